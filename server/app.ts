@@ -9,6 +9,7 @@ import { openNonces } from "./platform/crypto/seen-nonces.ts";
 import { makePipeline, type Run } from "./platform/http/pipeline.ts";
 import { registerMetrics } from "./platform/http/metrics.ts";
 import { openPageSpeed, registerPageSpeed } from "#server/page-speed/public.ts";
+import { measurePeerBooks } from "#server/peers/public.ts";
 import { registerPolicyReports } from "./platform/http/policy-reports.ts";
 import { registerCalls, unknownCall } from "./platform/http/register-calls.ts";
 import { isApiPath, routedTarget } from "./platform/http/refused-target.ts";
@@ -84,7 +85,9 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     // One spelling for each path, judged before any gate or router looks at it
     rewriteUrl: routedTarget,
   });
-  const pageSpeed = openPageSpeed(services, registerMetrics(fastify, settings.metricsToken));
+  const registry = registerMetrics(fastify, settings.metricsToken);
+  const pageSpeed = openPageSpeed(services, registry);
+  measurePeerBooks(services, registry);
   fastify.addHook("onClose", async () => {
     clearInterval(watch);
     await pageSpeed.close();

@@ -47,7 +47,7 @@ import {
 } from "#server/bonuses/public.ts";
 import { saferPlayDeskHandlers, saferPlayHandlers } from "#server/safer-play/public.ts";
 import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
-import { studioHandlers } from "#server/peers/public.ts";
+import { carryOutPeerDifference, peerDifferenceHandlers, studioHandlers } from "#server/peers/public.ts";
 import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import {
   accountHandlers,
@@ -133,6 +133,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...identityCheckHandlers(services),
     ...saferPlayHandlers(services),
     ...saferPlayDeskHandlers(services),
+    ...peerDifferenceHandlers(services),
     ...studioHandlers(services),
     ...rewardDeskHandlers(services),
     ...chatHandlers(services),
@@ -192,6 +193,7 @@ function carryOutsOf(services: Services): Parameters<typeof approvalHandlers>[1]
     "held-win": carryOutHeldWin(services),
     deposit: carryOutSuspense(services),
     difference: carryOutResolve(services),
+    "peer-difference": carryOutPeerDifference(services),
     withdrawal: carryOutWithdrawal(services),
     "agent-move": carryOutAgentMove(services),
     "contract-bill": carryOutContractBill(services),

@@ -8,19 +8,21 @@ import type { BookLine, TransferEnd, VendorWallets } from "#server/vendor-wallet
 import type { KeyLookup, PublicKeySet, SigningKey } from "#vendor-protocol/keys.ts";
 import { ensureKeyFile, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
-import { readPseudonym } from "#server/lobby/public.ts";
+import { readPseudonym, type TellEnded } from "#server/lobby/public.ts";
 import { dialectNamed, openPeers, type Peer, type Peers } from "#server/game-wallet/public.ts";
 import {
   HOUSE_KEYS_SECRET,
   type HouseKeys,
   type NoteRefusal,
   openRefusals,
+  type PeerBooks,
   readHouseKeys,
   readSecrets,
 } from "#server/peers/public.ts";
 import { openFieldEncryption } from "./platform/crypto/field-encryption.ts";
 import { outsideProblem } from "./platform/http/outside-address.ts";
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
+import { openPeerBooks } from "./vendor-books.ts";
 import { openTableChats } from "./vendor-chats.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openRoundNumbers } from "./round-numbers.ts";
@@ -49,6 +51,8 @@ export interface Vendors {
   /** One that nobody knows any more has not refused. */
   giveFreeRounds: GiveFreeRounds;
   wallets: VendorWallets;
+  books: PeerBooks;
+  tellEnded: TellEnded;
 }
 
 /** The peers of now, in this process. */
@@ -104,6 +108,11 @@ export async function openVendors(
     noteRefusal: openRefusals(db, (err) => log.warn({ err }, "a vendor's refusal was not kept")),
     giveFreeRounds: giveAt(now.byPeer),
     wallets: walletsAt(now.byPeer),
+    tellEnded: tellAt(now.byPeer),
+    books: openPeerBooks(
+      now.byPeer,
+      (peer) => dialectNamed(now.peers.get(peer)?.dialect ?? "")?.listsTransactions === true,
+    ),
   };
 }
 
@@ -248,5 +257,13 @@ function giveAt(byPeer: Vendors["byPeer"]): GiveFreeRounds {
     const answer = await byPeer.get(peer)?.giveFreeRounds(request);
     if (!answer || (!answer.ok && answer.refusal === "unknown")) return "silent";
     return answer.ok ? "given" : "refused";
+  };
+}
+
+function tellAt(byPeer: Vendors["byPeer"]): TellEnded {
+  return async ({ peer, endedAt, ...session }) => {
+    const answer = await byPeer.get(peer)?.sessionEnded({ ...session, endedAt: endedAt.toISOString() });
+    // One that nobody knows any more can't be told
+    return answer === undefined || answer.ok || answer.refusal !== "unknown" ? "heard" : "silent";
   };
 }

@@ -18,6 +18,7 @@ import { transferCalls } from "./transfer-calls.ts";
 import { CATEGORY_NAMES, VENDOR_CATEGORIES } from "./categories.ts";
 import { GAME_EXAMPLES } from "./game-examples.ts";
 import { LANGUAGE_TAGS } from "./game-fields.ts";
+import { sessionCalls } from "./session-calls.ts";
 import { statusTable } from "./status-table.ts";
 import { catalogueCalls } from "./title-checks.ts";
 import { PROTOCOL_VERSION } from "./version.ts";
@@ -35,6 +36,7 @@ const CALLS: readonly ProtocolCall<z.ZodObject, z.ZodType>[] = [
   ...Object.values(freeRoundCalls),
   ...Object.values(transferCalls),
   ...Object.values(chatCalls),
+  ...Object.values(sessionCalls),
 ];
 const NOW_MS = 1_782_907_200_000;
 

@@ -220,6 +220,17 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
     },
     { done: true },
   ],
+  [
+    "session-ended",
+    "the player has left",
+    {
+      player: PLAYER,
+      game: "sea-of-pearls",
+      session: "7b1f0c6a3e5d48920b6fd1c27e94a8355c0de12f7a6b98430f1e2d3c4b5a6978",
+      endedAt: "2026-07-01T12:30:00.000Z",
+    },
+    {},
+  ],
 ];
 
 /** What a vendor refuses, by status. */

@@ -116,6 +116,19 @@ export async function endSession(db: Database, id: string, nowMs: number): Promi
   await db.rows("update play_session set expires_at = least(expires_at, $2) where id = $1", [id, new Date(nowMs)]);
 }
 
+/** The same, as the platform says it: `session` is the SHA-256 of its token in hexadecimal. An unknown one is none. */
+export async function endSessionOf(
+  db: Database,
+  { player, session }: { player: string; session: string },
+  nowMs: number,
+): Promise<void> {
+  await db.rows(
+    `update play_session set expires_at = $3
+      where player = $1 and expires_at > $3 and encode(sha256(convert_to(platform_token, 'UTF8')), 'hex') = $2`,
+    [player, session, new Date(nowMs)],
+  );
+}
+
 /** The origins that the platform has named as frames of the merchant's games; none for a merchant nobody knows. */
 export async function frameOrigins(db: Database, merchant: string): Promise<string[]> {
   const rows = await db.rows<{ origin: string }>(

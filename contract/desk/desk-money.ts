@@ -6,7 +6,16 @@ import { REWARD_STATES, rewardPicture } from "#contract/player/rewards.ts";
 import { common } from "./desk-common.ts";
 
 /** What operators decide on by the rule of four eyes. */
-const SUBJECTS = ["reward", "held-win", "deposit", "withdrawal", "difference", "agent-move", "contract-bill"] as const;
+const SUBJECTS = [
+  "reward",
+  "held-win",
+  "deposit",
+  "withdrawal",
+  "difference",
+  "peer-difference",
+  "agent-move",
+  "contract-bill",
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** "lapsed": approved when its subject was settled otherwise already. */

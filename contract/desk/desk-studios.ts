@@ -1,7 +1,7 @@
 /** Studios at the desk: added, changed and shut by operators who have the right to it (decisions 087, 096). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
-import { done, nothing } from "#contract/core/fields.ts";
+import { done, money, nothing } from "#contract/core/fields.ts";
 import { common } from "./desk-common.ts";
 
 const studio = { ...common, right: "vendors" } as const;
@@ -34,6 +34,13 @@ const entry = z.object({
   /** Null: all. */
   currencies: z.array(z.string()).nullable(),
   maxStake: z.string().nullable(),
+  /** Above which a win is held at the merchant: the studio's own, or the merchant's for every studio; null: none. */
+  ceiling: z.object({
+    own: money.nullable(),
+    ofMerchant: money.nullable(),
+    /** One that waits for a second operator; an amount of null is the merchant's own. */
+    waiting: z.object({ amount: money.nullable(), by: z.string(), isMine: z.boolean() }).nullable(),
+  }),
   keysUrl: z.string().nullable(),
   keysAt: z.string().nullable(),
   keysProblem: z.string().nullable(),
@@ -52,6 +59,9 @@ const entry = z.object({
   refusals: z.array(z.object({ what: z.string(), detail: z.string(), count: z.int(), lastAt: z.string() })),
   changes: z.array(z.object({ fields: z.array(z.string()), operator: z.string(), at: z.string() })),
 });
+
+/** "50000.00" in the merchant's currency; "": the merchant's own. */
+const ceilingAmount = z.string().regex(/^(\d{1,9}(\.\d{1,2})?)?$/);
 
 const problems = z.object({
   /** What did not fit, by field; none when it was done. */
@@ -124,6 +134,34 @@ export const DESK_STUDIOS = {
     output: problems,
     refusals: ["not-found", "waits-for-second"],
     about: "Asks for other keys of a studio, pasted or at an address; they count when a second operator agrees.",
+  }),
+  setCeiling: call({
+    ...studio,
+    name: "desk.setCeiling",
+    method: "POST",
+    path: "/wps/desk/setCeiling",
+    limit: { calls: 20, perSeconds: 60 },
+    input: z.object({ id: peer, amount: ceilingAmount }),
+    /** Whether it waits for a second operator. */
+    output: z.object({ waits: z.boolean() }),
+    refusals: ["not-found"],
+    about:
+      "Sets above which amount a win of a studio is held at the merchant. A lower one holds at once, a higher one when a second operator agrees.",
+  }),
+  settleCeiling: call({
+    ...studio,
+    name: "desk.settleCeiling",
+    method: "POST",
+    path: "/wps/desk/settleCeiling",
+    input: z.object({
+      id: peer,
+      agrees: z.boolean(),
+      /** What was looked at. */
+      amount: ceilingAmount,
+    }),
+    output: done,
+    refusals: ["not-found", "second-person-needed", "already-decided"],
+    about: "A second operator's word on a ceiling that waits. Whoever asked may take it back.",
   }),
   showTitles: call({
     ...studio,

@@ -22,6 +22,7 @@ import { DESK_AGENT_FILE } from "./desk-agent-file.ts";
 import { DESK_AGENTS } from "./desk-agents.ts";
 import { DESK_DEPOSITS } from "./desk-deposits.ts";
 import { DESK_MONEY } from "./desk-money.ts";
+import { DESK_PEER_BOOKS } from "./desk-peer-books.ts";
 import { DESK_RECONCILIATION } from "./desk-reconciliation.ts";
 import { DESK_SPEED } from "./desk-speed.ts";
 import { DESK_IDENTITY_CHECKS } from "./desk-identity-checks.ts";
@@ -200,6 +201,7 @@ export const DESK = {
   ...DESK_AGENT_FILE,
   ...DESK_DEPOSITS,
   ...DESK_MONEY,
+  ...DESK_PEER_BOOKS,
   ...DESK_RECONCILIATION,
   ...DESK_SPEED,
   ...DESK_IDENTITY_CHECKS,

@@ -15,6 +15,8 @@ type ListCall = Extract<
   | "desk.differences"
   | "desk.reconciliations"
   | "desk.bookGaps"
+  | "desk.peerDifferences"
+  | "desk.peerBooks"
   | "desk.studios"
 >;
 

@@ -234,6 +234,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   "deposit return": "Send a payment back",
   "deposit returned": "A payment that the bank has sent back",
   "difference resolve": "Explain a difference with a partner",
+  "peer-difference resolve": "Explain a difference with a studio",
   "held-win release": "Pay a held win",
   "held-win refuse": "Refuse a held win",
   "withdrawal approve": "Approve a withdrawal",

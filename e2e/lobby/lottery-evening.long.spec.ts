@@ -153,7 +153,7 @@ async function race(page: Page): Promise<void> {
 test("LOTTO-010 RECORD-004 RECORD-005 RECORD-006 an evening of five lotteries on a slow phone: typed, picked and in a range, a line cancelled, a chase that its win ends, and all of it on the record", async ({
   page,
 }) => {
-  test.setTimeout(230_000);
+  test.setTimeout(300_000);
   await register(page);
   await slow(page);
   for (const lottery of [regional, sixOfFiftyFive, fiveOfEleven, dice, race])

@@ -1,13 +1,13 @@
 /** The scheduled jobs of the platform; each is a function of its domain, which tests call with a clock of theirs. */
 import { pruneOutbox, readLags, sealSecurityLog } from "#server/events/public.ts";
 import { settleClosedContracts } from "#server/agents/public.ts";
-import { keepFixtures } from "#server/lobby/public.ts";
+import { keepFixtures, tellEndedSessions } from "#server/lobby/public.ts";
 import { askVendors, expireLots, offerCashback } from "#server/bonuses/public.ts";
 import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { checkDeposits, reconcileAll, sendPayouts, sendRefunds } from "#server/payments/public.ts";
-import { refreshVendorKeys } from "#server/peers/public.ts";
+import { followPeerBooks, refreshVendorKeys } from "#server/peers/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { deleteDocuments, remindDocuments } from "#server/identity-check/public.ts";
@@ -29,6 +29,9 @@ const DELIVER_AGAIN_SEC = 15;
 const CHECK_AGAIN_SEC = 5;
 /** Between two looks at vendors' books while members' money is there. */
 const FOLLOW_AGAIN_SEC = 2;
+/** Between two looks for sessions of play that are over, and while there are more. */
+const TELL_AGAIN_SEC = 5;
+const TELL_MORE_SEC = 1;
 /** A consumer that is so far behind is worth a line in the log. */
 const LAG_SEC = 60;
 
@@ -45,6 +48,21 @@ function vendorJobs(services: Services, vendors: Vendors): Job[] {
       name: "follow-vendor-wallets",
       cron: EVERY_MINUTE,
       run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
+    },
+    {
+      name: "tell-ended-sessions",
+      cron: EVERY_MINUTE,
+      run: async () => ({
+        againSec: (await tellEndedSessions(services, vendors.tellEnded)) > 0 ? TELL_MORE_SEC : TELL_AGAIN_SEC,
+      }),
+    },
+    {
+      name: "follow-peer-books",
+      cron: EVERY_HOUR,
+      run: async () => {
+        const againSec = await followPeerBooks(services, vendors.books);
+        return againSec === null ? null : { againSec };
+      },
     },
     { name: "sync-catalogue", cron: EVERY_TEN_MINUTES, run: () => syncCatalogue(services, vendors) },
     {

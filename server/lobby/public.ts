@@ -8,6 +8,7 @@ export { gameHandlers } from "./games/games.handlers.ts";
 export { readPseudonym, readWins } from "./games/games.store.ts";
 export { syncGames } from "./games/sync-games.ts";
 export { hostHandlers } from "./hosts/hosts.handlers.ts";
+export { type TellEnded, tellEndedSessions } from "./launch/ended-sessions.ts";
 export { launchHandlers, type LaunchAtVendor } from "./launch/launch.handlers.ts";
 export { lotteryDrawHandlers } from "./lottery/lottery-draws.handlers.ts";
 export type { LotteryVendors } from "./lottery/lottery-draws.ts";

@@ -6,6 +6,7 @@ import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
 import type { DESK_IDENTITY_CHECKS } from "#contract/desk/desk-identity-checks.ts";
 import type { DESK_STUDIOS } from "#contract/desk/desk-studios.ts";
+import type { DESK_PEER_BOOKS } from "#contract/desk/desk-peer-books.ts";
 import type { DESK_RECONCILIATION } from "#contract/desk/desk-reconciliation.ts";
 import type { DESK_TABLE_CHAT } from "#contract/desk/desk-table-chat.ts";
 import type { DESK_WITHDRAWALS } from "#contract/desk/desk-withdrawals.ts";
@@ -32,6 +33,7 @@ type AgentCalls = NamesOf<typeof DESK_AGENTS> | NamesOf<typeof DESK_AGENT_FILE>;
 type StudioCalls = NamesOf<typeof DESK_STUDIOS> | NamesOf<typeof DESK_TABLE_CHAT>;
 type IdentityCalls = NamesOf<typeof DESK_IDENTITY_CHECKS>;
 type MoneyCalls =
+  | NamesOf<typeof DESK_PEER_BOOKS>
   | NamesOf<typeof DESK_RECONCILIATION>
   | NamesOf<typeof DESK_MONEY>
   | NamesOf<typeof DESK_DEPOSITS>

@@ -16,6 +16,7 @@ import {
   showTitles,
   withdrawCredential,
 } from "./change-peer.ts";
+import { ceilingHandlers, ceilingOf } from "./ceilings.handlers.ts";
 import { dialectNamed } from "#server/game-wallet/public.ts";
 import { HOUSE_KEYS_SECRET, turnHouseKey } from "./house-keys.ts";
 import { keysFor, type PeerInput } from "./peer-input.ts";
@@ -62,6 +63,7 @@ export function studioHandlers(services: Services): Pick<DeskHandlers, StudioCal
       return ok({ problems: added.ok ? [] : added.problems });
     },
     ...changes(deps),
+    ...ceilingHandlers(services),
   };
 }
 
@@ -156,7 +158,8 @@ async function settle(
 }
 
 async function entryOf(db: Database, peer: PeerFacts, who: { merchantId: string; operatorId: string }) {
-  const [titles, refusals, changes] = await Promise.all([
+  const [ceiling, titles, refusals, changes] = await Promise.all([
+    ceilingOf(db, peer.id, who),
     // Those of the house's own studio are the catalogue's
     peer.newTitles === "ignored" ? [] : readTitles(db, peer.id),
     readRefusals(db, peer.id, 10),
@@ -175,6 +178,7 @@ async function entryOf(db: Database, peer: PeerFacts, who: { merchantId: string;
     frameOrigins: peer.frameOrigins,
     currencies: peer.currencies,
     maxStake: peer.maxStake === null ? null : toDecimal(peer.maxStake as Amount),
+    ceiling,
     keysUrl: peer.keysUrl,
     keysAt: isoOrNull(peer.keysAt),
     keysProblem: peer.keysProblem,

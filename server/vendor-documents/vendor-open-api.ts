@@ -7,6 +7,7 @@ import { freeRoundCalls } from "#vendor-protocol/free-round-calls.ts";
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { GAME_EXAMPLES } from "#vendor-protocol/game-examples.ts";
 import { orderCalls } from "#vendor-protocol/order-calls.ts";
+import { sessionCalls } from "#vendor-protocol/session-calls.ts";
 import { WALLET_STATUS_TABLE } from "#vendor-protocol/status-table.ts";
 import { catalogueCalls } from "#vendor-protocol/title-checks.ts";
 import { transferCalls } from "#vendor-protocol/transfer-calls.ts";
@@ -25,6 +26,7 @@ const TO_VENDOR: Calls = {
   ...prefixed("freeRounds", freeRoundCalls),
   ...prefixed("transfers", transferCalls),
   ...prefixed("chat", chatCalls),
+  ...prefixed("session", sessionCalls),
 };
 
 function prefixed(name: string, calls: Calls): Calls {

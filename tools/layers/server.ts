@@ -12,7 +12,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   approvals: [],
   ledger: [],
   "game-wallet": ["ledger"],
-  peers: ["events", "game-wallet"],
+  peers: ["events", "game-wallet", "approvals"],
   member: [],
   service: [],
   records: [],

@@ -118,6 +118,20 @@ describe("the demo's month", () => {
     TIMEOUT_MS,
   );
 
+  it("has told the teams of agents what those below did: days of play and money add up to rounds and transfers", async () => {
+    const inLines = "exists (select from agent_line l where l.member_id = m.id)";
+    const sums = await rowOf<{ played: bigint; counted: bigint; deposited: bigint; kept: bigint }>(one.platform.owner, {
+      text: `select (select sum(r.staked) from round r join member m on m.id = r.member_id
+                      where ${inLines} and r.state = 'closed')::bigint as played,
+               (select sum(staked) from member_day_play)::bigint as counted,
+               (select sum(d.amount) from deposit d join member m on m.id = d.member_id
+                 where ${inLines} and d.state = 'succeeded')::bigint as deposited,
+               (select sum(deposited) from member_day_money)::bigint as kept`,
+    });
+    expect(sums?.counted).toBeGreaterThan(0n);
+    expect(sums).toMatchObject({ counted: sums?.played, kept: sums?.deposited });
+  });
+
   it("leaves documents for the desk to decide, where they are asked for", async () => {
     const waiting = await rowsOf<{ merchant_id: string; pictures: number }>(one.platform.owner, {
       text: `select c.merchant_id, (select count(*) from identity_picture p where p.check_id = c.id)::int as pictures

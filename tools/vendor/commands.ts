@@ -4,6 +4,7 @@ import { parseDecimal } from "#rules/money/money.ts";
 import { dialectNamed, DIALECTS } from "#server/game-wallet/public.ts";
 import { addPeer, type PeerDeps, setEnabled } from "#server/peers/change-peer.ts";
 import { NEW_TITLES, type PeerInput } from "#server/peers/peer-input.ts";
+import { readCeilings } from "#server/peers/ceilings.ts";
 import { readPeerFacts } from "#server/peers/read-peers.ts";
 import { keysGiven, printOurs, printSecret, rotate, secretGiven } from "./credentials.ts";
 import { factsOf, listOf, listOrNull, Refused } from "./facts.ts";
@@ -60,7 +61,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   enable: (deps, peer) => open(deps, peer, true),
   disable: (deps, peer) => open(deps, peer, false),
   titles,
-  list: async ({ db }) => printPeers(await readPeerFacts(db)),
+  list: async ({ db }) => printPeers(await readPeerFacts(db), await readCeilings(db)),
   show: async ({ db }, peer, { platformUrl }) => printPeer(db, await factsOf(db, peer), platformUrl),
 };
 

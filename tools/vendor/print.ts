@@ -9,13 +9,15 @@ import type { Database } from "#server/platform/database/database.ts";
 
 const momentOf = (at: Date | null): string => (at === null ? "never" : at.toISOString().replace(/\.\d+Z/, "Z"));
 
-export function printPeers(peers: readonly PeerFacts[]): void {
+/** `ceilings`: above which a win is held, by merchant, of those that have one of their own. */
+export function printPeers(peers: readonly PeerFacts[], ceilings: ReadonlyMap<string, readonly string[]>): void {
   for (const peer of peers) {
     const { id, baseUrl, enabled, shown, waiting, refused, listProblem, keysProblem } = peer;
     const titles = `${shown} shown, ${waiting} waiting, ${refused} refused`;
+    const held = ceilings.get(id)?.join(", ");
     const problem = listProblem ?? keysProblem;
     console.log(
-      `${id.padEnd(14)} ${enabled ? "open" : "shut"}  ${baseUrl}  ${titles}${problem ? `  ! ${problem}` : ""}`,
+      `${id.padEnd(14)} ${enabled ? "open" : "shut"}  ${baseUrl}  ${titles}${held ? `, wins held above ${held}` : ""}${problem ? `  ! ${problem}` : ""}`,
     );
   }
 }

@@ -63,6 +63,16 @@ function expired(root: HTMLElement, host: Host): void {
     ),
   );
   leave.focus();
+  // The page around us opens the game anew, or asks who plays
+  host.tell({ type: "session-ended" });
+}
+
+/** Whether the platform or we have ended the session; a lost line says nothing of it. */
+async function isOver(api: Opened["api"]): Promise<boolean> {
+  return api.session().then(
+    () => false,
+    (error: unknown) => error instanceof Refused && error.code === "session-expired",
+  );
 }
 
 async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened | null>): Promise<void> {
@@ -98,6 +108,10 @@ async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened |
     app.append(game.view.root);
     game.fit?.();
     host.tell({ type: "ready" });
+    // A session that ended while the page was out of sight is told as soon as somebody looks
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") void isOver(api).then((over) => over && gone());
+    });
   } catch (error) {
     const known = error instanceof Refused;
     loading.fail(known ? refusalText(error.code) : t("failed"), known ? null : () => location.reload());

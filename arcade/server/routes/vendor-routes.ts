@@ -10,6 +10,7 @@ import {
   type gamesAnswer,
 } from "#vendor-protocol/game-calls.ts";
 import { freeRoundCalls, type FreeRoundsAnswer } from "#vendor-protocol/free-round-calls.ts";
+import { sessionCalls, type SessionEndedAnswer } from "#vendor-protocol/session-calls.ts";
 import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { readBook } from "#arcade/server/wallet/book.ts";
 import { type Context, publicUrlFor } from "#arcade/server/context.ts";
@@ -18,7 +19,7 @@ import { pageAddress } from "./game-page.ts";
 import { numbersAnswerOf, roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
 import { keepChatRules } from "#arcade/server/chat-rules.ts";
-import { createSession } from "#arcade/server/sessions.ts";
+import { createSession, endSessionOf } from "#arcade/server/sessions.ts";
 import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
 import type { FreeRounds } from "#arcade/server/free-rounds.ts";
 import type { Games } from "#arcade/server/games.ts";
@@ -85,6 +86,10 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
       return isGiven ? freeRounds.grant(request, title) : { status: "GAME_CLOSED", requestId: request.requestId };
     });
     answer(freeRoundCalls.revoke, (request) => freeRounds.revoke(request));
+    answer(sessionCalls.ended, async (request): Promise<SessionEndedAnswer> => {
+      await endSessionOf(context.db, request, context.now());
+      return { status: "OK", requestId: request.requestId };
+    });
     transferRoutes(answer, context);
     for (const game of games.all()) game.vendorCalls?.(answer);
   });

@@ -24,6 +24,7 @@ const PLACE_OF = {
   deposit: "payments",
   withdrawal: "withdrawals",
   difference: "reconciliation",
+  "peer-difference": "reconciliation",
   "agent-move": "agentMoves",
   "contract-bill": "agents",
 } as const satisfies Record<Entry["subject"], string>;

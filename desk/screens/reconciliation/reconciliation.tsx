@@ -15,6 +15,7 @@ import { DecisionForm } from "#desk/ui/decision-form.tsx";
 import { DecisionCard, DecisionList, type Tint } from "#desk/ui/decision-list.tsx";
 import { BookGaps } from "./book-gaps.tsx";
 import { ComparedDays } from "./compared-days.tsx";
+import { PeerBooks } from "./peer-books.tsx";
 
 type Entry = ValueOf<DeskCalls["desk.differences"]>[number];
 
@@ -34,7 +35,12 @@ export function Reconciliation({ changes }: { changes: number }) {
       none={NONE}
       onRetry={load}
       head={<ComparedDays changes={changes} onCompared={settle} />}
-      foot={<BookGaps changes={changes} />}
+      foot={
+        <>
+          <PeerBooks changes={changes} onSettled={settle} />
+          <BookGaps changes={changes} />
+        </>
+      }
     >
       {(entry) => <EntryCard key={entry.id} entry={entry} onSettled={settle} />}
     </DecisionList>

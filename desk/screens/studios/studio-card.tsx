@@ -4,6 +4,7 @@ import { momentOf } from "#desk/data/figures.ts";
 import { CHANGED_FIELDS, STUDIO_STATES, STUDIO_WORDS } from "#desk/data/studio-words.ts";
 import { refused } from "#desk/data/words.ts";
 import type { Tint } from "#desk/ui/decision-list.tsx";
+import { ceilingText, StudioCeiling } from "./studio-ceiling.tsx";
 import { StudioKeys } from "./studio-keys.tsx";
 import { StudioTitles } from "./studio-titles.tsx";
 import type { Studio } from "./studios.tsx";
@@ -35,6 +36,7 @@ export function StudioCard({ studio, onDone }: { studio: Studio; onDone: (said: 
       <Facts studio={studio} />
       {problem === "" ? null : <p role="alert">{problem}</p>}
       {studio.shared ? <p className="dim">{STUDIO_WORDS.shared}</p> : <Decide studio={studio} change={change} />}
+      <StudioCeiling studio={studio} onDone={onDone} />
       <StudioTitles studio={studio} onDone={onDone} />
       {studio.shared ? null : <StudioKeys studio={studio} change={change} onDone={onDone} />}
       <Past studio={studio} />
@@ -52,6 +54,7 @@ function Facts({ studio }: { studio: Studio }) {
     [STUDIO_WORDS.frames, frameOrigins.join(", ") || STUDIO_WORDS.ownOrigin],
     [STUDIO_WORDS.currencies, currencies?.join(", ") ?? STUDIO_WORDS.all],
     [STUDIO_WORDS.maxStake, maxStake ?? STUDIO_WORDS.asTitles],
+    [STUDIO_WORDS.ceiling, ceilingText(studio.ceiling)],
     ...(hasSecrets
       ? [[STUDIO_WORDS.secrets, <code key="secrets">{secrets.join(", ")}</code>] as const]
       : keyRows(studio)),

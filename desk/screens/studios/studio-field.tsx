@@ -13,7 +13,9 @@ type Props = {
 
 /** What is wrong is said of the field, or is a sentence about what it holds. */
 function sentenceOf(label: string, problem: string): string {
-  return /^(?:it|a|all) /.test(problem) ? problem.charAt(0).toUpperCase() + problem.slice(1) : `${label} ${problem}`;
+  return /^(?:it|a|all|please) /i.test(problem)
+    ? problem.charAt(0).toUpperCase() + problem.slice(1)
+    : `${label} ${problem}`;
 }
 
 /** A field with its label, and beside it what is wrong with it. */

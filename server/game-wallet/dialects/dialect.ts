@@ -46,6 +46,8 @@ export interface Dialect {
   credential: "keys" | "secret";
   /** Whether peers tell their titles; else the operator does (`npm run vendor -- titles … --file`). */
   listsTitles: boolean;
+  /** Whether peers show their book of transactions, which is compared with ours each day. */
+  listsTransactions: boolean;
   /** Whether a refused call uses its id up. */
   keepsRefusals: boolean;
   /** Whether a bet may come without a game session: it is taken then while the member is signed in. */

@@ -12,6 +12,7 @@ export function without(): GameVendor {
     transferIn: closed,
     transferOut: closed,
     transferStatus: closed,
+    sessionEnded: closed,
     roundDetail: closed,
     roundNumbers: closed,
     chatRoom: closed,

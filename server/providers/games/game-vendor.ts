@@ -3,6 +3,7 @@ import { chatCalls, type ChatModerate, type ChatRoom } from "#vendor-protocol/ch
 import { drawCalls, type GameDraws, type GamePlays } from "#vendor-protocol/draw-calls.ts";
 import { freeRoundCalls, type GrantFreeRounds } from "#vendor-protocol/free-round-calls.ts";
 import { transferCalls, type TransferAnswer } from "#vendor-protocol/transfer-calls.ts";
+import { sessionCalls, type SessionEnded } from "#vendor-protocol/session-calls.ts";
 import { orderCalls, type VendorOrder, type VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
 import { z } from "zod";
 import { callSigned, type Outcome, type Peer } from "#vendor-protocol/client.ts";
@@ -51,6 +52,8 @@ export type GameVendor = {
   transferOut(transfer: TransferOf & { amount: string | null }): Promise<FromVendor<TransferDone>>;
   /** How a transfer ended; an unknown one is undone from then on. */
   transferStatus(transfer: Omit<TransferOf, "currency">): Promise<FromVendor<TransferDone>>;
+  /** Says that a session is over; the same again changes nothing. */
+  sessionEnded(session: Omit<SessionEnded, "requestId">): Promise<FromVendor<null>>;
   /** By which numbers the player knows rounds; those that the vendor does not know are left out. */
   roundNumbers(player: string, rounds: readonly string[]): Promise<FromVendor<{ round: string; number: string }[]>>;
   /** What players of a merchant said at a table, newest first. */
@@ -108,6 +111,9 @@ export function openGameVendor(peer: Peer): GameVendor {
     },
     async transferStatus(transfer) {
       return told(await callSigned(transferCalls.status, { ...request(), ...transfer }, peer), (answer) => answer);
+    },
+    async sessionEnded(session) {
+      return told(await callSigned(sessionCalls.ended, { ...request(), ...session }, peer), () => null);
     },
     async roundNumbers(player, rounds) {
       const outcome = await callSigned(gameCalls.numbers, { ...request(), player, rounds: [...rounds] }, peer);

@@ -16,6 +16,7 @@ import { depositsOn, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
+import { addToTeams } from "./team-figures.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Month {
@@ -117,6 +118,7 @@ async function endStep(tx: Queryable, steps: number, numbers: StudioNumbers | nu
     text: "update demo_month set steps = $1, next_spin = $2, next_flight = $3",
     values: [steps, numbers?.nextSpin ?? null, numbers?.nextFlight ?? null],
   });
+  await addToTeams(tx);
   // News for open pages, of which there was none. What is kept of large wins is read from here.
   await tx.query("delete from outbox where tx = pg_current_xact_id() and topic <> 'win.large'");
 }

@@ -22,6 +22,7 @@ import {
   payoutBatchHandlers,
   withdrawalDeskHandlers,
 } from "#server/payments/public.ts";
+import { carryOutPeerDifference } from "#server/peers/public.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { rowsOf } from "#server/platform/database/database.ts";
 import type { CallContext, DeskHandlers, Handlers } from "#server/platform/http/handler.ts";
@@ -118,6 +119,7 @@ function deskOf(services: Services): World["desk"] {
       "held-win": carryOutHeldWin(services),
       deposit: carryOutSuspense(services),
       difference: carryOutResolve(services),
+      "peer-difference": carryOutPeerDifference(services),
       withdrawal: carryOutWithdrawal(services),
       "agent-move": carryOutAgentMove(services),
       "contract-bill": carryOutContractBill(services),

@@ -10,6 +10,7 @@ export const BETWIN: Dialect = {
   name: "betwin",
   credential: "secret",
   listsTitles: false,
+  listsTransactions: false,
   keepsRefusals: false,
   sessionOptional: true,
   walletPath: (peer) => `/vendor/${peer}/wallet/…`,

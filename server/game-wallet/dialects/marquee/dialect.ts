@@ -8,6 +8,7 @@ export const MARQUEE: Dialect = {
   name: "marquee",
   credential: "keys",
   listsTitles: true,
+  listsTransactions: true,
   keepsRefusals: true,
   sessionOptional: false,
   walletPath: () => "/vendor/v1/…",
