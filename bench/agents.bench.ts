@@ -98,7 +98,8 @@ async function fill(owner: Database): Promise<void> {
        select id as member_id, upline_id as ancestor_id, 1 as depth from member where upline_id is not null
        union all select a.member_id, u.upline_id, a.depth + 1 from above a join member u on u.id = a.ancestor_id
         where u.upline_id is not null)
-     insert into agent_line (ancestor_id, member_id, depth, from_day) select ancestor_id, member_id, depth, '2026-06-01' from above`,
+     insert into agent_line (ancestor_id, member_id, depth, from_day, agent)
+     select ancestor_id, member_id, depth, '2026-06-01', m.type in (1, 2) from above join member m on m.id = member_id`,
   );
   await play(owner);
   await owner.query("vacuum analyze");

@@ -1,373 +1,275 @@
-"""A whole studio in one file: a coin to flip, and what docs/vendor-protocol.md asks for. Python 3.9 and OpenSSL; copy it.
+"""A whole studio in one file: a coin to flip, and what docs/vendor-protocol.md asks for.
 
-Ed25519 is the one thing that Python's own library lacks: the package `cryptography` signs where it is installed, and the
-command `openssl` (3.0 on) otherwise, which is slower.
+Python 3.9 and the command openssl (3.0 on), which signs: Python's own library has no Ed25519.
+It costs a process for each signature; take a package in its place before players come.
 """
-import base64, hashlib, json, os, random, re, secrets, subprocess, sys, tempfile, threading, time, urllib.parse, urllib.request, uuid
+import base64, hashlib, itertools, json, os, re, secrets
+import sqlite3, subprocess, tempfile, threading, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.request import Request, urlopen
 
-PORT, PLATFORM = int(os.environ.get("PORT", "4118")), os.environ.get("PLATFORM", "http://localhost:3000").rstrip("/")
-PEER, FILES = os.environ.get("PEER", "lima"), os.environ.get("FILES", "./lima")
-# Seconds before each further try of a call, and how often the platform's keys may be read
+PORT, PEER = int(os.environ.get("PORT", "4118")), os.environ.get("PEER", "lima")
+PLATFORM = os.environ.get("PLATFORM", "http://localhost:3000")
+FILES = os.path.abspath(os.environ.get("FILES", "./lima"))
+# Seconds before each further try of a call, and between two looks at the platform's keys
 PAUSES = [float(one) for one in os.environ.get("PAUSES", "1,3,10").split(",")]
 KEYS_EVERY = float(os.environ.get("KEYS_EVERY", "5"))
-STAKES = ["100000", "500000", "2000000"]
-lock = threading.RLock()
+STAKE, LOCK = "100000", threading.RLock()
 
+def now(later=0):
+    return time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(time.time() + later))
 
-def now():
-    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime()) + ".%03dZ" % (time.time() % 1 * 1000)
-
-
-def b64url(data):
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def unb64url(text):
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-# Ed25519: a private key is its 32 bytes in PKCS #8, a public one its 32 bytes in SPKI
-PRIVATE, PUBLIC = bytes.fromhex("302e020100300506032b657004220420"), bytes.fromhex("302a300506032b6570032100")
-
-
+# §2: our key, and what we sign
 def openssl(*words, **files):
     with tempfile.TemporaryDirectory() as folder:
         for name, data in files.items():
-            with open(os.path.join(folder, name), "wb") as file:
+            with open(f"{folder}/{name}", "wb") as file:
                 file.write(data)
         return subprocess.run(["openssl", *words], cwd=folder, capture_output=True)
 
-
-try:
-    if os.environ.get("ED25519") == "openssl":
-        raise ImportError
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-    from cryptography.hazmat.primitives.serialization import load_der_private_key, load_der_public_key
-
-    def ed_public(d):
-        return Ed25519PrivateKey.from_private_bytes(d).public_key().public_bytes_raw()
-
-    def ed_sign(d, data):
-        return load_der_private_key(PRIVATE + d, None).sign(data)
-
-    def ed_verify(x, data, signature):
-        try:
-            return load_der_public_key(PUBLIC + x).verify(signature, data) is None
-        except Exception:
-            return False
-except ImportError:
-    def ed_public(d):
-        return openssl("pkey", "-inform", "DER", "-in", "key", "-pubout", "-outform", "DER", key=PRIVATE + d).stdout[-32:]
-
-    def ed_sign(d, data):
-        words = ["pkeyutl", "-sign", "-rawin", "-keyform", "DER", "-inkey", "key", "-in", "data"]
-        return openssl(*words, key=PRIVATE + d, data=data).stdout
-
-    def ed_verify(x, data, signature):
-        words = ["pkeyutl", "-verify", "-rawin", "-pubin", "-keyform", "DER", "-inkey", "key", "-in", "data", "-sigfile", "sig"]
-        return openssl(*words, key=PUBLIC + x, data=data, sig=signature).returncode == 0
-
-
-# Section 2: keys and signatures
-if not os.path.exists(FILES + "-key.json"):
-    with open(os.open(FILES + "-key.json", os.O_CREAT | os.O_WRONLY, 0o600), "w") as file:
-        seed = secrets.token_bytes(32)
-        json.dump({"kid": f"{PEER}-{secrets.token_hex(4)}", "d": b64url(seed), "x": b64url(ed_public(seed))}, file)
-with open(FILES + "-key.json") as file:
-    ours = json.load(file)
-
+if not os.path.exists(FILES + "-key.pem"):
+    openssl("genpkey", "-algorithm", "ed25519", "-out", FILES + "-key.pem")
+PUBLIC = openssl("pkey", "-in", FILES + "-key.pem", "-pubout", "-outform", "DER").stdout[-32:]
+X, KID = base64.urlsafe_b64encode(PUBLIC).decode().rstrip("="), f"{PEER}-{PUBLIC.hex()[:8]}"
 
 def digest_of(body):
-    return "sha-256=:" + base64.b64encode(hashlib.sha256(body).digest()).decode() + ":"
+    return f"sha-256=:{base64.b64encode(hashlib.sha256(body).digest()).decode()}:"
 
+def base_of(covered, given):
+    lines = {**covered, '"@signature-params"': given}
+    return "\n".join(f"{name}: {value}" for name, value in lines.items()).encode()
 
 def signed(parts, body):
-    parts = {**parts, '"content-digest"': digest_of(body)}
-    given = f'({" ".join(parts)});created={int(time.time())};nonce="{secrets.token_urlsafe(16)}";keyid="{ours["kid"]}";alg="ed25519"'
-    base = "\n".join([f"{name}: {value}" for name, value in parts.items()] + [f'"@signature-params": {given}'])
-    signature = base64.b64encode(ed_sign(unb64url(ours["d"]), base.encode())).decode()
-    fields = {"Content-Digest": digest_of(body), "Signature-Input": "sig=" + given, "Signature": f"sig=:{signature}:"}
-    return {"Content-Type": "application/json", **fields}
+    """The header fields of a message. `parts`: what its signature covers besides the digest."""
+    covered = {**parts, '"content-digest"': digest_of(body)}
+    given = f'({" ".join(covered)});created={int(time.time())};nonce="{secrets.token_hex(16)}"'
+    given += f';keyid="{KID}";alg="ed25519"'
+    words = ["pkeyutl", "-sign", "-rawin", "-inkey", FILES + "-key.pem", "-in", "data"]
+    signature = base64.b64encode(openssl(*words, data=base_of(covered, given)).stdout).decode()
+    fields = {"Signature-Input": f"sig={given}", "Signature": f"sig=:{signature}:"}
+    return {"Content-Type": "application/json", "Content-Digest": digest_of(body), **fields}
 
-
-theirs, nonces = {"keys": [], "read": 0.0, "tried": 0.0}, {}
-
+# §2: the platform's keys, and what it signs
+theirs = {"keys": [], "read": 0.0}
 
 def key_of(kid):
-    find = lambda: next((key["x"] for key in theirs["keys"] if key["kid"] == kid), None)
-    with lock:
-        if (find() is None or time.time() - theirs["read"] > 60) and time.time() - theirs["tried"] > KEYS_EVERY:
-            theirs["tried"] = time.time()
-            try:
-                with urllib.request.urlopen(f"{PLATFORM}/.well-known/marquee-vendor-keys/{PEER}.json", timeout=5) as answer:
-                    theirs.update(json.load(answer), read=time.time())
-            except OSError:
-                pass
-        return find()
+    """32 bytes in SPKI, as openssl reads a public key."""
+    with LOCK:
+        if time.time() - theirs["read"] > KEYS_EVERY:
+            url = f"{PLATFORM}/.well-known/marquee-vendor-keys/{PEER}.json"
+            theirs.update(json.load(urlopen(url, timeout=5)), read=time.time())
+        x = next(key["x"] for key in theirs["keys"] if key["kid"] == kid)
+    return bytes.fromhex("302a300506032b6570032100") + base64.urlsafe_b64decode(x + "=")
 
+def check(headers, body, known):
+    """Raises where a message is not the platform's. `known`: what else its signature covers."""
+    given = re.fullmatch(r"[\w.*-]+=(\(([^()]*)\).+)", headers["signature-input"])
+    told = dict(re.findall(r';(\w+)="?([^";]+)', given[1]))
+    covered = {name: known.get(name) or headers[name[1:-1]] for name in given[2].split(" ")}
+    signature = base64.b64decode(headers["signature"].split(":")[1])
+    files = {"key": key_of(told["keyid"]), "data": base_of(covered, given[1]), "sig": signature}
+    words = "pkeyutl -verify -rawin -pubin -keyform DER -inkey key -in data -sigfile sig"
+    rules = [
+        {'"content-digest"', *known} <= set(covered),
+        headers["content-digest"] == digest_of(body),
+        told["alg"] == "ed25519" and len(told["nonce"]) >= 16,
+        abs(time.time() - int(told["created"])) <= 60,
+        openssl(*words.split(" "), **files).returncode == 0,
+    ]
+    if not all(rules):
+        raise ValueError(rules)
+    # A nonce that is there already raises
+    execute("delete from nonce where at < ?", time.time() - 120)
+    execute("insert into nonce values (?, ?)", told["nonce"], time.time())
 
-def refusal_of(headers, body, known):
-    """Why a message is not the platform's; None when it is. `known`: what is covered besides header fields."""
-    header = lambda name: headers.get(name) or ""
-    if not all(map(header, ["signature", "signature-input", "content-digest"])):
-        return "missing"
-    given = re.fullmatch(r'([a-z][\w.*-]*)=(\(([^()]*)\)((?:;[a-z]+=(?:\d+|"[^"]*"))+))', header("signature-input"))
-    signature = re.fullmatch(r"([a-z][\w.*-]*)=:([A-Za-z0-9+/]{86}==):", header("signature"))
-    pairs = re.findall(r';([a-z]+)=(?:"([^"]*)"|(\d+))', given[4]) if given else []
-    told = {name: quoted or digits for name, quoted, digits in pairs}
-    if not given or not signature or given[1] != signature[1] or len(pairs) != 4 or told.get("alg") != "ed25519":
-        return "malformed"
-    if not re.fullmatch(r"[A-Za-z0-9+/=_-]{16,64}", told.get("nonce", "")) or not told.get("created", "").isdigit():
-        return "malformed"
-    names = given[3].split(" ")
-    if any(name not in names for name in [*known, '"content-digest"']):
-        return "coverage"
-    key = key_of(told.get("keyid"))
-    if key is None:
-        return "unknown-key"
-    if abs(time.time() - int(told["created"])) > 60:
-        return "stale"
-    if header("content-digest") != digest_of(body):
-        return "digest"
-    lines = [f"{name}: {known.get(name) or header(name[1:-1])}" for name in names] + [f'"@signature-params": {given[2]}']
-    if not ed_verify(unb64url(key), "\n".join(lines).encode(), base64.b64decode(signature[2])):
-        return "signature"
-    with lock:
-        for old in [nonce for nonce, at in nonces.items() if at < time.time() - 120]:
-            del nonces[old]
-        if told["nonce"] in nonces:
-            return "replayed"
-        nonces[told["nonce"]] = int(told["created"])
+# §3: the wallet. A call is in the book before it is sent (status: null), and once it is decided
+db = sqlite3.connect(FILES + ".sqlite", check_same_thread=False)
 
+def execute(statement, *values):
+    with LOCK, db:
+        return db.execute(statement, values).fetchall()
 
-# Section 3: the wallet. The book is a file of lines; the last line of an id counts
-book, decided = {}, []
+execute("create table if not exists nonce (nonce primary key, at)")
+execute("create table if not exists line (id primary key, round, call, text, status, at)")
 
+def write(*line):
+    execute("insert or replace into line values (?, ?, ?, ?, ?, ?)", *line, now())
 
-def keep(line):
-    with lock:
-        book[line["id"]] = line
-        if line["status"] == "OK":
-            decided.append({**line, "of": json.loads(line["text"])})
-
-
-def write(line):
-    with lock, open(FILES + "-book.jsonl", "a") as file:
-        file.write(json.dumps(line) + "\n")
-    keep(line)
-
+def read(where, *values):
+    return execute(f"select * from line where {where} order by rowid", *values)
 
 def try_once(call, text):
-    """One try. None: whatever came, nothing is known."""
-    body, url = text.encode(), f"{PLATFORM}/vendor/v1/{call}"
-    headers = signed({'"@method"': "POST", '"@path"': urllib.parse.urlparse(url).path}, body)
-    try:
-        with urllib.request.urlopen(urllib.request.Request(url, body, headers), timeout=5) as answer:
-            said = answer.read()
-            known = {'"@status"': str(answer.status), '"signature";req': headers["Signature"]}
-            return json.loads(said) if refusal_of(answer.headers, said, known) is None else None
-    except Exception:
-        return None
+    """One try. An answer that is not well signed raises: nothing is known then."""
+    path, body = f"/vendor/v1/{call}", text.encode()
+    headers = signed({'"@method"': "POST", '"@path"': path}, body)
+    with urlopen(Request(PLATFORM + path, body, headers), timeout=5) as answer:
+        said = answer.read()
+    check(answer.headers, said, {'"@status"': "200", '"signature";req': headers["Signature"]})
+    return json.loads(said)
 
-
-def settle(line):
-    """Sends the same bytes until they are decided: a bet a few times, everything else for ever."""
-    write(line)
-    turn = 0
-    while True:
-        answer = try_once(line["call"], line["text"])
-        if answer:
-            write({**line, "status": answer["status"], "at": now()})
+def settle(id, round, call, text):
+    """Sends the same bytes until they are decided: a bet a few times, all else for ever."""
+    write(id, round, call, text, None)
+    for turn in itertools.count():
+        try:
+            answer = try_once(call, text)
+            write(id, round, call, text, answer["status"])
             return answer
-        if line["call"] == "bet" and turn >= len(PAUSES):
-            return None
+        except Exception:
+            if call == "bet" and turn >= len(PAUSES):
+                return {"status": "UNKNOWN"}
         time.sleep(PAUSES[turn] if turn < len(PAUSES) else 60)
-        turn += 1
 
+def line_of(call, round, **fields):
+    """A round is a bet, and then a win or a rollback."""
+    fields.update(round=round, requestId=secrets.token_hex(16), transactionId=f"{call}-{round}")
+    return f"{call}-{round}", round, call, json.dumps(fields)
 
-def line_of(call, id, **fields):
-    text = json.dumps({"requestId": str(uuid.uuid4()), "transactionId": id, **fields})
-    return {"id": id, "call": call, "status": None, "at": now(), "text": text}
+def start(line):
+    threading.Thread(target=settle, args=line, daemon=True).start()
 
-
-def undo(bet):
-    fields = {**json.loads(bet["text"]), "token": None, "reference": bet["id"], "roundClosed": True}
-    del fields["requestId"], fields["transactionId"]
-    return settle(line_of("rollback", "undo-" + bet["id"], **fields))
-
-
-def start(work, *given):
-    thread = threading.Thread(target=work, args=given, daemon=True)
-    thread.start()
-    return thread
-
+def undo(id, round, call, text, *_):
+    fields = {**json.loads(text), "token": None, "reference": id, "roundClosed": True}
+    start(line_of("rollback", **fields))
 
 # The game
-plays, begun = {}, {}
+plays = {}
 
+def flip(play, press):
+    about = {name: play[name] for name in ("player", "game", "currency")}
+    stake = {"token": play["token"], "reference": None, "amount": STAKE, "roundClosed": False}
+    bet = line_of("bet", press, **about, **stake)
+    with LOCK:
+        # A double tap is one bet: the press is the round
+        if not re.fullmatch(r"[\w-]{8,48}", press) or read("round = ?", press):
+            return {"status": "INVALID"}
+        write(*bet, None)
+    staked = settle(*bet)
+    if staked["status"] == "UNKNOWN":
+        undo(*bet)
+    if staked["status"] != "OK":
+        return staked
+    won = secrets.choice(["0", "194000"])
+    prize = {"token": None, "reference": bet[0], "amount": won, "roundClosed": True}
+    return {**settle(*line_of("win", press, **about, **prize)), "status": "OK", "won": won}
 
-def flip(launch, press, stake):
-    id = f"bet-{press}"
-    if not re.fullmatch(r"bet-[\w-]{8,48}", id) or stake not in STAKES:
-        return {"status": "INVALID"}
-    about = {name: launch[name] for name in ("player", "game", "currency")}
-    with lock:
-        # A double tap is one bet: the press is the id
-        if id in book:
-            return {"status": "DUPLICATE"}
-        if time.time() - begun.get(launch["player"], 0) < (launch.get("playRules") or {}).get("minCycleMs", 0) / 1000:
-            return {"status": "TOO_SOON"}
-        begun[launch["player"]] = time.time()
-        about["round"] = f"round-{press}"
-        bet = line_of("bet", id, **about, token=launch["token"], reference=None, amount=stake, roundClosed=False)
-        book[id] = bet
-    staked = settle(bet)
-    if staked is None:
-        start(undo, bet)
-    if staked is None or staked["status"] != "OK":
-        return staked or {"status": "UNKNOWN"}
-    won = str(int(stake) * 194 // 100) if random.SystemRandom().random() < 0.5 else "0"
-    told = {"status": "OK", "won": won}
-    win = line_of("win", "win-" + id, **about, token=None, reference=id, amount=won, roundClosed=True)
-    start(lambda: told.update(balance=settle(win).get("balance"))).join(3)
-    return told
-
-
-# Section 5: what the platform asks
-def games(request):
-    limits = {"minBet": STAKES[0], "maxBet": STAKES[-1], "maxWin": "1.94", "returnPercent": "97.00", "volatility": "low"}
-    title = {"code": f"{PEER}-coin", "names": {"en": "Lima Coin"}, "category": "TABLE", "playable": True, "lines": None}
-    return {"status": "OK", "games": [{**title, **limits, "freePlay": True, "releasedAt": "2026-11-01T00:00:00.000Z"}]}
-
+# §5: what the platform asks
+GAME = {
+    "code": f"{PEER}-coin", "names": {"en": "Lima Coin"}, "category": "TABLE", "lines": None,
+    "minBet": STAKE, "maxBet": STAKE, "maxWin": "1.94", "returnPercent": "97.00",
+    "volatility": "low", "freePlay": True, "playable": True,
+    "releasedAt": "2026-11-01T00:00:00.000Z",
+}
 
 def launch(request):
-    for field in ("player", "token", "game", "currency", "frameOrigin"):
-        if not isinstance(request.get(field), str):
-            return {"status": "INVALID", "detail": f"{field}: missing"}
-    if not re.fullmatch("#[0-9a-f]{6}", request.get("accent", "#000000")):
+    accent = request.get("accent", "#2f9e6e")
+    for name in ("player", "token", "currency", "frameOrigin"):
+        if not isinstance(request.get(name), str):
+            return {"status": "INVALID", "detail": f"{name}: missing"}
+    if not re.fullmatch("#[0-9a-f]{6}", accent):
         return {"status": "INVALID", "detail": "accent: format"}
-    if request["game"] != f"{PEER}-coin":
+    if request["game"] != GAME["code"]:
         return {"status": "GAME_UNKNOWN"}
-    secret, expires = secrets.token_urlsafe(24), time.time() + 60
-    plays[secret] = {**request, "expires": expires, "opened": False}
-    at = time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(expires))
-    return {"status": "OK", "url": f"http://localhost:{PORT}/play/{secret}", "expiresAt": at}
-
+    path = f"/play/{secrets.token_urlsafe(24)}"
+    plays[path] = {**request, "accent": accent, "path": path, "expires": time.time() + 60}
+    return {"status": "OK", "url": f"http://localhost:{PORT}{path}", "expiresAt": now(60)}
 
 def round_of(request):
-    lines = [one for one in decided if one["of"]["round"] == request.get("round") and one["of"]["player"] == request.get("player")]
-    if not lines:
+    lines = read("round = ? and status = 'OK'", request["round"])
+    bet = json.loads(lines[0][3]) if lines else {}
+    if bet.get("player") != request["player"]:
         return {"status": "ROUND_UNKNOWN"}
-    bet, end = lines[0]["of"], lines[-1] if len(lines) > 1 else {"call": "", "at": None, "of": {}}
-    won = end["of"]["amount"] if end["call"] == "win" else "0"
-    value = "not flipped" if end["call"] != "win" else "tails" if won == "0" else "heads"
+    sums = {call: json.loads(text)["amount"] for _, _, call, text, *_ in lines}
+    won, staked = sums.get("win"), "0" if "rollback" in sums else bet["amount"]
+    value = {None: "not flipped", "0": "tails"}.get(won, "heads")
     about = {name: bet[name] for name in ("round", "player", "game", "currency")}
-    sums = {"staked": "0" if end["call"] == "rollback" else bet["amount"], "won": won}
-    times = {"openedAt": lines[0]["at"], "closedAt": end["at"], "lines": [{"label": "Coin", "value": value}]}
-    return {"status": "OK", **about, **sums, **times, "detailUrl": None, "verifyUrl": None}
-
+    about.update(staked=staked, won=won or "0", lines=[{"label": "Coin", "value": value}])
+    times = {"openedAt": lines[0][5], "closedAt": lines[-1][5] if len(lines) > 1 else None}
+    return {"status": "OK", **about, **times, "detailUrl": None, "verifyUrl": None}
 
 def transactions(request):
-    after, limit = request.get("after"), request.get("limit")
-    begin = 0 if after is None else int(after) if re.fullmatch(r"[0-9]{1,9}", str(after)) else len(decided) + 1
-    if begin > len(decided):
+    begin, lines = request["after"] or "0", read("status = 'OK'")
+    if not begin.isdigit() or int(begin) > len(lines):
         return {"status": "CURSOR_UNKNOWN"}
-    if not isinstance(limit, int) or not 1 <= limit <= 1000:
-        return {"status": "INVALID", "detail": "limit: format"}
-    names = ("transactionId", "player", "game", "round", "reference", "currency", "amount")
-    page = [{**{name: one["of"][name] for name in names}, "call": one["call"], "at": one["at"]} for one in decided[begin : begin + limit]]
-    return {"status": "OK", "transactions": page, "cursor": str(begin + len(page)), "more": begin + len(page) < len(decided)}
+    page = lines[int(begin) :][: request["limit"]]
+    end = int(begin) + len(page)
+    page = [{**json.loads(line[3]), "token": None, "call": line[2], "at": line[5]} for line in page]
+    return {"status": "OK", "transactions": page, "cursor": str(end), "more": end < len(lines)}
 
-
-ANSWERS = {"games": games, "launch": launch, "round": round_of, "transactions": transactions}
-
+ANSWERS = {
+    "games": lambda _: {"status": "OK", "games": [GAME]},
+    "launch": launch, "round": round_of, "transactions": transactions,
+}
 
 class Studio(BaseHTTPRequestHandler):
-    protocol_version, log_message = "HTTP/1.1", lambda *_: None
+    def log_message(self, *_):
+        """Addresses of launches stay out of logs."""
 
-    def say(self, status, value, headers={"Content-Type": "application/json"}):
-        data = value if isinstance(value, bytes) else json.dumps(value).encode()
+    def say(self, status, body, headers={}):
         self.send_response(status)
-        for name, text in {**headers, "Content-Length": str(len(data))}.items():
+        for name, text in headers.items():
             self.send_header(name, text)
         self.end_headers()
-        self.wfile.write(data)
+        self.wfile.write(body if isinstance(body, bytes) else json.dumps(body).encode())
 
     def do_GET(self):
-        play = plays.get(self.path[6:])
+        play = plays.get(self.path, {"expires": 0})
         if self.path == "/keys.json":
-            return self.say(200, {"keys": [{"kty": "OKP", "crv": "Ed25519", "kid": ours["kid"], "x": ours["x"]}]})
-        if not play or play["opened"] or time.time() > play["expires"]:
+            return self.say(200, {"keys": [{"kty": "OKP", "crv": "Ed25519", "kid": KID, "x": X}]})
+        if time.time() > play["expires"]:
             return self.say(404, {"status": "NOT_FOUND"})
-        play["opened"] = True
-        facts = json.dumps({"frameOrigin": play["frameOrigin"], "currency": play["currency"], "stakes": STAKES}).replace("<", "\\u003c")
-        page = PAGE.replace("%ACCENT%", play.get("accent", "#2f9e6e")).replace("%SCHEME%", "light" if play.get("theme") == "light" else "dark")
-        policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors " + play["frameOrigin"]
-        fields = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Content-Security-Policy": policy}
-        self.say(200, page.replace("%PLAY%", self.path).replace("%FACTS%", facts).encode(), fields)
+        play["expires"] = 0
+        page = re.sub(r"%(\w+)%", lambda name: str(play.get(name[1])), PAGE)
+        policy = {"Content-Security-Policy": "frame-ancestors " + play["frameOrigin"]}
+        self.say(200, page.encode(), {"Content-Type": "text/html; charset=utf-8", **policy})
 
     def do_POST(self):
-        body = self.rfile.read(int(self.headers.get("content-length") or 0))
-        path, mark, query = self.path.partition("?")
-        play = plays.get(path[6:])
-        if play:
-            asked = json.loads(body)
-            about = {name: play[name] for name in ("token", "player", "game", "currency")}
-            return self.say(200, flip(play, asked["press"], asked.get("stake")) if "press" in asked else try_once("balance", json.dumps({"requestId": str(uuid.uuid4()), **about})))
-        if "/platform/v1/" not in path:
-            return self.say(404, {"status": "NOT_FOUND"})
-        known = {'"@method"': "POST", '"@path"': path, **({'"@query"': mark + query} if mark else {})}
-        refusal = refusal_of(self.headers, body, known)
-        if refusal:
-            return self.say(401, {"status": "SIGNATURE_REFUSED", "detail": refusal})
+        body, call = self.rfile.read(int(self.headers["content-length"])), self.path.split("/")[-1]
+        if self.path in plays:
+            return self.say(200, flip(plays[self.path], json.loads(body)["press"]))
+        try:
+            check(self.headers, body, {'"@method"': "POST", '"@path"': self.path})
+        except Exception:
+            return self.say(401, {"status": "SIGNATURE_REFUSED", "detail": "signature"})
         try:
             request = json.loads(body)
-            answer = ANSWERS.get(path.split("/platform/v1/")[1], lambda _: {"status": "GAME_CLOSED"})(request)
-            said = {"requestId": request.get("requestId"), **answer}
-        except (ValueError, AttributeError, TypeError):
-            said = {"requestId": None, "status": "INVALID", "detail": "body: format"}
-        data = json.dumps(said).encode()
-        self.say(200, data, signed({'"@status"': "200", '"signature";req': self.headers["signature"]}, data))
+            answer = ANSWERS.get(call, lambda _: {"status": "GAME_CLOSED"})(request)
+            said = {"requestId": request["requestId"], **answer}
+        except (ValueError, KeyError, TypeError):
+            said = {"requestId": None, "status": "INVALID"}
+        known = {'"@status"': "200", '"signature";req': self.headers["signature"]}
+        self.say(200, json.dumps(said).encode(), signed(known, json.dumps(said).encode()))
 
+PAGE = """<!doctype html><html lang="en" data-certify-play="%path%"><title>Lima Coin</title>
+<meta name="viewport" content="width=device-width"><style>
+  html { color-scheme: %theme%; background: Canvas; font: 700 20px/1.3 system-ui, sans-serif }
+  body { display: grid; justify-items: center; gap: 32px; padding-top: 12vh; text-align: center }
+  #told, button { padding: 24px; border: 6px solid %accent%; border-radius: 60px; font: inherit }
+</style>
+<p id="told" role="status">Heads pays 1.94</p><button id="flip">Flip for 1.00 %currency%</button>
+<script>
+  const tell = (type, state) => parent.postMessage({ type, state }, "%frameOrigin%");
+  flip.onclick = async () => {
+    flip.disabled = true;
+    tell("round", "started");
+    const body = JSON.stringify({ press: crypto.randomUUID() });
+    const asked = fetch(location, { method: "POST", body });
+    const { status, won } = await asked.then((answer) => answer.json()).catch(() => ({}));
+    told.textContent = status !== "OK" ? "No bet taken" : won === "0" ? "Tails" : "You win 1.94";
+    tell("balance");
+    tell("round", "ended");
+    if (status === "TOKEN_REFUSED") tell("session-ended");
+    flip.disabled = false;
+  };
+  tell("ready");
+</script>"""
 
-PAGE = r"""<!doctype html><html lang="en" data-certify-play="%PLAY%"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Lima Coin</title><style>:root{color-scheme:%SCHEME%;background:Canvas;color:CanvasText;accent-color:%ACCENT%;font:16px/1.4 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:20px;text-align:center}
-h1{margin:0;font-size:28px}#coin{width:128px;height:128px;border-radius:50%;display:grid;place-items:center;font-size:20px;border:6px solid %ACCENT%}
-label{display:inline-block;padding:12px 6px}button{min-height:48px;padding:0 40px;border:0;border-radius:24px;font:inherit;font-weight:700;background:%ACCENT%;color:#000}button:disabled{opacity:.5}</style>
-<h1>Heads pays 1.94</h1><div id="coin">?</div><output id="told" aria-live="polite">Balance …</output><div id="stakes"></div><button id="flip">Flip</button>
-<script>const facts = %FACTS%, money = (n) => (n / 1e5).toFixed(2) + " " + facts.currency, tell = (message) => parent.postMessage(message, facts.frameOrigin);
-stakes.innerHTML = facts.stakes.map((n, at) => '<label><input type="radio" name="stake" value="' + n + '"' + (at ? "" : " checked") + "> " + money(n) + "</label>").join(" ");
-const ask = async (body) => (await fetch(location.pathname, { method: "POST", body: JSON.stringify(body) })).json();
-const words = { INSUFFICIENT_FUNDS: "The money is not enough.", TOKEN_REFUSED: "The session has ended.", UNKNOWN: "No answer came. If the stake was taken, it is given back.", LIMIT_REACHED: "Your own limit holds.", PLAYER_EXCLUDED: "Your break goes on." };
-const show = async () => { const { balance } = await ask({}); if (balance) told.textContent = "Balance " + money(balance); };
-flip.onclick = async () => {
-  flip.disabled = true;
-  tell({ type: "round", state: "started" });
-  const { status, won, balance } = await ask({ press: crypto.randomUUID(), stake: document.querySelector("input:checked").value }).catch(() => ({ status: "UNKNOWN" }));
-  coin.textContent = status !== "OK" ? "?" : won === "0" ? "Tails" : "Heads";
-  told.textContent = status !== "OK" ? words[status] ?? "The bet was not taken." : (won === "0" ? "No win." : "You win " + money(won) + ".") + (balance ? " Balance " + money(balance) : "");
-  tell({ type: "balance" });
-  tell({ type: "round", state: "ended" });
-  if (status === "INSUFFICIENT_FUNDS") tell({ type: "deposit" });
-  if (status === "TOKEN_REFUSED") tell({ type: "session-ended" });
-  flip.disabled = false;
-};
-addEventListener("message", ({ origin, data }) => { if (origin === facts.frameOrigin && data.type === "refresh") show(); });
-const [r, g, b] = "%ACCENT%".match(/\w\w/g).map((n) => parseInt(n, 16)); flip.style.color = r * 0.3 + g * 0.6 + b * 0.1 > 130 ? "#000" : "#fff";
-show().then(() => tell({ type: "ready" }));</script></html>"""
-
-if os.path.exists(FILES + "-book.jsonl"):
-    with open(FILES + "-book.jsonl") as file:
-        for text in file:
-            keep(json.loads(text))
 # After a crash: what was sent is sent again, and a stake without a result is given back
-for line in list(book.values()):
-    is_over = "win-" + line["id"] in book or "undo-" + line["id"] in book
-    if line["call"] != "bet" and line["status"] is None:
-        start(settle, line)
-    if line["call"] == "bet" and line["status"] in (None, "OK") and not is_over:
-        start(undo, line)
+for line in read("call <> 'bet' and status is null"):
+    start(line[:4])
+OPEN = "ifnull(status, 'OK') = 'OK' and round not in (select round from line where call <> 'bet')"
+for line in read(OPEN):
+    undo(*line)
 server = ThreadingHTTPServer(("127.0.0.1", PORT), Studio)
 print(f"http://localhost:{PORT} is open, its keys at /keys.json", flush=True)
 server.serve_forever()

@@ -1,6 +1,6 @@
 /**
  * The slot models and the metadata that follows from them: a hundredth for each coin of the model is the least stake,
- * 250 times that the most. The engine computes their exact return to player.
+ * 200 times that the most. The engine computes their exact return to player.
  */
 import { hash } from "#art/draw/random.ts";
 import type { ThemeName } from "#art/draw/themes.ts";
@@ -9,12 +9,13 @@ import type { GameSeed, SlotModelId } from "#server/seeds/catalogue/types.ts";
 type ModelFacts = Pick<GameSeed, "lines" | "minBet" | "maxBet" | "volatility"> & { readonly featureBuy: boolean };
 
 export const MODELS: Readonly<Record<SlotModelId, ModelFacts>> = {
-  "classic-3x3": { lines: 5, minBet: "0.05", maxBet: "12.50", volatility: "low", featureBuy: false },
-  "lines-20": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "medium", featureBuy: false },
-  "lines-50-stacked": { lines: 50, minBet: "0.50", maxBet: "125.00", volatility: "high", featureBuy: false },
-  "ways-243": { lines: 243, minBet: "0.25", maxBet: "62.50", volatility: "medium", featureBuy: false },
-  "ways-1024": { lines: 1024, minBet: "0.25", maxBet: "62.50", volatility: "high", featureBuy: true },
-  "cascade-6x5": { lines: null, minBet: "0.20", maxBet: "50.00", volatility: "high", featureBuy: true },
+  "classic-3x3": { lines: 5, minBet: "0.05", maxBet: "10.00", volatility: "low", featureBuy: false },
+  "lines-20": { lines: 20, minBet: "0.20", maxBet: "40.00", volatility: "medium", featureBuy: false },
+  "lines-20-coins": { lines: 20, minBet: "0.20", maxBet: "40.00", volatility: "high", featureBuy: false },
+  "lines-50-stacked": { lines: 50, minBet: "0.50", maxBet: "100.00", volatility: "high", featureBuy: false },
+  "ways-243": { lines: 243, minBet: "0.25", maxBet: "50.00", volatility: "medium", featureBuy: false },
+  "ways-1024": { lines: 1024, minBet: "0.25", maxBet: "50.00", volatility: "high", featureBuy: true },
+  "cascade-6x5": { lines: null, minBet: "0.20", maxBet: "40.00", volatility: "high", featureBuy: true },
 };
 
 const ALL: readonly SlotModelId[] = [
@@ -41,8 +42,16 @@ const FAVOURED: Partial<Record<ThemeName, readonly SlotModelId[]>> = {
   bull: ["lines-50-stacked", "ways-1024", "lines-50-stacked"],
 };
 
+/** Titles whose story asks for a model that none gets by chance: treasure is what stays on the reels. */
+const CHOSEN: Readonly<Record<string, SlotModelId>> = {
+  "Coral Corsair": "lines-20-coins",
+  "Pot of Plenty": "lines-20-coins",
+};
+
 /** The model a slot title plays; the same for ever for a title and look. */
 export function modelOf(title: string, look: ThemeName): SlotModelId {
+  const chosen = CHOSEN[title];
+  if (chosen) return chosen;
   const pool = FAVOURED[look] ?? ALL;
   return pool[hash(`${title}|model`) % pool.length] ?? "lines-20";
 }

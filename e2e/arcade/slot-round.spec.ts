@@ -10,10 +10,12 @@ import { withMotion } from "#e2e/motion.ts";
 
 /** Pharaoh's Ledger, a slot of four rows. */
 const LEDGER = 10;
+/** Coral Corsair, whose coins stay. */
+const CORSAIR = 17;
 
-async function openSlot(page: Page): Promise<void> {
+async function openSlot(page: Page, id = LEDGER): Promise<void> {
   await register(page);
-  await openGame(page, LEDGER);
+  await openGame(page, id);
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
 }
 
@@ -30,7 +32,7 @@ async function holdSpins(page: Page, refuse = false): Promise<() => void> {
 }
 
 /** Gives the player's next round a server seed whose outcome `wanted` likes; what it pays at a stake. */
-async function willPay(page: Page, wanted: (payout: bigint, stake: bigint, spins: number) => boolean) {
+async function willPay(page: Page, wanted: (payout: bigint, stake: bigint, spins: number, respins: number) => boolean) {
   const session = await playApi(page.request, await playToken(page)).session();
   const model = slotModel(session.slot.model);
   if (!model) throw new Error("no such model");
@@ -40,7 +42,7 @@ async function willPay(page: Page, wanted: (payout: bigint, stake: bigint, spins
   for (let count = 0; count < 20_000; count++) {
     const seed = seedHash(`slot-round-${count}`);
     const { payout, outcome } = playSlot(model, { kind: "spin", stake }, fairDice(seed, clientSeed, nonce));
-    if (!wanted(payout, stake, outcome.spins.length)) continue;
+    if (!wanted(payout, stake, outcome.spins.length, outcome.respins?.respins.length ?? 0)) continue;
     const changed = await arcade.query(
       "update seed_pair set server_seed = $1, server_seed_hash = $2 where server_seed_hash = $3",
       [seed, seedHash(seed), serverSeedHash],
@@ -80,6 +82,31 @@ test("a round that is refused gives its stake back to the shown balance", async 
   await expect(spinButton(page)).toBeEnabled();
 });
 
+test("six coins start respins on a board of their own, whose sum is what the round pays", async ({ page }) => {
+  await openSlot(page, CORSAIR);
+  const { payout } = await willPay(page, (_pays, _stake, _spins, respins) => respins > 2);
+  const game = gameOf(page);
+  const prizes = game.locator(".prize");
+  await expect(prizes).toHaveText([/^Grand₱/, /^Major₱/, /^Small₱/]);
+  await spinButton(page).tap();
+  const board = game.locator(".rs");
+  await expect(board.locator(".rs__left")).toContainText(/respins? left|Last respin/, { timeout: 30_000 });
+  const card = game.getByRole("dialog", { name: "Respins over" });
+  await expect(card).toBeVisible({ timeout: 60_000 });
+  await expect(board.locator(".rs__left")).toHaveCount(0);
+  const coins = await board.locator(".rs__coin").count();
+  expect(coins).toBeGreaterThanOrEqual(6);
+  await expect(card.locator("dd").first()).toHaveText(String(coins));
+  await card.getByRole("button", { name: "Continue" }).tap();
+  await game.locator(".reel").tap();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(game.locator(".win strong")).toHaveText(pesos(payout.toString()));
+  await expect(board).toBeVisible();
+  await willPay(page, (pays) => pays === 0n);
+  await spinButton(page).tap();
+  await expect(board).toHaveCount(0);
+});
+
 test("the price of bought free spins leaves the balance at the press", async ({ page }) => {
   await register(page);
   await openGame(page, 1);
@@ -114,7 +141,8 @@ test("autoplay stands in sight, starts with its limits on, and stops at the limi
   page,
 }) => {
   await openSlot(page);
-  await willPay(page, (pays) => pays === 0n);
+  const { stake } = await willPay(page, (pays) => pays === 0n);
+  const release = await holdSpins(page);
   const game = gameOf(page);
   await game.getByRole("button", { name: "Set up autoplay" }).tap();
   const sheet = game.getByRole("dialog", { name: "Autoplay" });
@@ -125,10 +153,30 @@ test("autoplay stands in sight, starts with its limits on, and stops at the limi
   await limit.press("Tab");
   await sheet.getByRole("tab", { name: "10", exact: true }).tap();
   await sheet.getByRole("button", { name: "Start 10 spins" }).tap();
-  await expect(game.locator(".gerr")).toHaveText("Autoplay stopped at your loss limit.", { timeout: 30_000 });
+  await expect(game.locator(".gauto")).toContainText("Autoplay: 10 of 10 left");
+  release();
+  await expect(game.locator(".gauto span")).toHaveText("Stopped at your loss limit", { timeout: 30_000 });
+  await expect(game.locator(".gauto b")).toHaveText(`1 spin: −${pesos(stake.toString())}`);
   await expect(spinButton(page)).toBeEnabled();
+  await game.locator(".gl").tap();
+  await expect(game.locator(".gauto")).toBeHidden();
   const session = await playApi(page.request, await playToken(page)).session();
   expect(session.seeds.nonce).toBe(1);
+});
+
+test("a hand that stops autoplay is told what the series came to, its last round included", async ({ page }) => {
+  await openSlot(page);
+  const { stake } = await willPay(page, (pays) => pays === 0n);
+  const game = gameOf(page);
+  const release = await holdSpins(page);
+  await game.getByRole("button", { name: "Set up autoplay" }).tap();
+  const sheet = game.getByRole("dialog", { name: "Autoplay" });
+  await sheet.getByRole("tab", { name: "10", exact: true }).tap();
+  await sheet.getByRole("button", { name: "Start 10 spins" }).tap();
+  await game.getByRole("button", { name: "Stop", exact: true }).tap();
+  release();
+  await expect(game.locator(".gauto b")).toHaveText(`1 spin: −${pesos(stake.toString())}`, { timeout: 30_000 });
+  await expect(game.locator(".gauto span")).toHaveText("You stopped autoplay");
 });
 
 test("the bet has a slider and favourites that are there again after a reload", async ({ page }) => {

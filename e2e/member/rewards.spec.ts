@@ -147,3 +147,28 @@ test("PROMO-022 PROMO-027 what is no JPEG or PNG is said for 1.5 s, and the subm
   await page.clock.runFor(200);
   await expect(loading).toHaveCount(0);
 });
+
+test("REWARD-001 one claim looks alike in the reward centre and among the tasks, and only the claim of all is filled", async ({
+  page,
+}) => {
+  await register(page);
+  const look = (name: RegExp | string) =>
+    page
+      .locator("main")
+      .getByRole("button", { name })
+      .first()
+      .evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]);
+  await page.goto(addressOf("/m/rewardCenter"));
+  const visit = page.getByRole("article", { name: "Visit today" });
+  await expect(visit.getByRole("button", { name: /^Claim ₱/ })).toBeVisible();
+  const single = await look(/^Claim ₱/);
+  const [filled] = await page
+    .locator(".rwh button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]),
+    );
+  expect(filled).not.toEqual(single);
+  await page.goto(addressOf("/m/tasks"));
+  await expect(page.locator(".tsk").getByRole("button").first()).toBeVisible();
+  expect(await look(/^Claim/)).toEqual(single);
+});

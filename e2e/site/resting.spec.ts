@@ -80,6 +80,12 @@ test("who scrolls wakes home; a row that moves by itself does not", async ({ pag
   await expect.poll(() => isAwake(page)).toBe(true);
 });
 
+test("a chip that is chosen far along its row is in sight while its page rests", async ({ page }) => {
+  await openResting(page, "/m/sport-games");
+  expect(await isAwake(page)).toBe(false);
+  await expect(page.locator(".scroll-x [aria-current]")).toBeInViewport({ ratio: 1 });
+});
+
 test("a mouse that lies still does not wake a page that comes under it; one that moves does", async ({ page }) => {
   await openResting(page, "/m/home");
   const startedAfterMoveOf = (movementX: number): Promise<boolean> =>

@@ -38,6 +38,42 @@ describe("the tree of agents", () => {
     expect(await pathTo(base.db, leaf.memberId, top.memberId)).toEqual([]);
   });
 
+  it("says of a team how many are agents, as members become agents, are moved, and are agents no more", async () => {
+    const [top, other] = [await world.below(null), await world.below(null)];
+    const agent = await world.below(top);
+    const leaf = await world.below(agent);
+    const become = (who: Player, type: number) =>
+      base.db.query("update member set type = $2 where id = $1", [who.memberId, type]);
+    const sizes = () => Promise.all([top, other].map(({ memberId }) => teamSize(base.db, memberId)));
+    await become(agent, 0);
+    await become(leaf, 0);
+    expect(await sizes()).toEqual([
+      { members: 2, agents: 0 },
+      { members: 0, agents: 0 },
+    ]);
+    await become(agent, 1);
+    await become(leaf, 2);
+    expect(await sizes()).toEqual([
+      { members: 2, agents: 2 },
+      { members: 0, agents: 0 },
+    ]);
+    await become(leaf, 0);
+    expect(await world.move(agent, other)).toBe(true);
+    await become(leaf, 1);
+    expect(await sizes()).toEqual([
+      { members: 0, agents: 0 },
+      { members: 2, agents: 2 },
+    ]);
+    const spoil = (said: boolean) =>
+      base.owner.query("update agent_line set agent = $2 where member_id = $1 and to_day is null", [
+        agent.memberId,
+        said,
+      ]);
+    await spoil(false);
+    expect(await findViolations(base.owner)).toMatchObject([{ rule: "lines say who is an agent" }]);
+    await spoil(true);
+  });
+
   it("keeps a line for who is made below somebody, whoever writes it", async () => {
     const top = await world.below(null);
     const agent = await world.below(top);

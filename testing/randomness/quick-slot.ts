@@ -4,7 +4,14 @@
  */
 import type { Dice } from "#arcade/games/dice.ts";
 import { cascadeCoins } from "#arcade/games/slot/rules/cascade-count.ts";
-import { coinsFor, type SlotModel, spinsFor, stripIndexes } from "#arcade/games/slot/rules/model.ts";
+import {
+  coinsFor,
+  type Respins,
+  type SlotModel,
+  spinsFor,
+  starterOf,
+  stripIndexes,
+} from "#arcade/games/slot/rules/model.ts";
 import { lineWin } from "#arcade/games/slot/rules/wins.ts";
 
 /** Coins of a picture before multiplier and cap, and its scatters, by where the reels stop. */
@@ -17,6 +24,7 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
   const ladder = rules?.multipliers ?? [1];
   const paid = spinOf(model, false);
   const free = rules ? spinOf(model, true) : paid;
+  const places = model.strips.length * model.rows;
   const stops = model.strips.map(() => 0);
   const throwFor = (strips: readonly string[], dice: Dice): number[] => {
     for (let reel = 0; reel < strips.length; reel++) stops[reel] = dice((strips[reel] as string).length);
@@ -28,6 +36,9 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
     if (kind === "spin") {
       const spun = paid(throwFor(model.strips, dice));
       coins = Math.min(spun.coins, cap);
+      const held = model.respins;
+      if (held && spun.scatters >= held.start)
+        return coins + quickRespins(held, places, spun.scatters, dice) * model.coins;
       awarded = rules ? spinsFor(rules.award, spun.scatters, 0, rules.most) : 0;
     }
     if (!rules) return coins;
@@ -42,6 +53,26 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
   };
 }
 
+/**
+ * Respins by the number of coins alone: which places they lie on changes no chance. The dice are asked in the order of
+ * the rules. In whole stakes.
+ */
+function quickRespins(rules: Respins, places: number, start: number, dice: Dice): number {
+  const worth = rules.values.flatMap(({ stakes, weight }) => Array.from({ length: weight }, () => stakes));
+  let [held, stakes] = [start, 0];
+  for (let coin = 0; coin < start; coin++) stakes += worth[dice(worth.length)] ?? 0;
+  for (let left = rules.count; left > 0 && held < places; left--) {
+    const before = held;
+    for (let place = before; place < places; place++) {
+      if (dice(rules.sides) >= rules.hits) continue;
+      stakes += worth[dice(worth.length)] ?? 0;
+      held++;
+    }
+    if (held > before) left = rules.count + 1;
+  }
+  return stakes + (held === places ? rules.grand : 0);
+}
+
 function spinOf(model: SlotModel, free: boolean): Spin {
   const strips = stripIndexes(model, free ? model.freeStrips : model.strips);
   if (model.pays === "lines") return lineSpin(model, strips);
@@ -51,7 +82,7 @@ function spinOf(model: SlotModel, free: boolean): Spin {
 const cell = (strip: readonly number[], stop: number, row: number): number => strip[(stop + row) % strip.length] ?? 0;
 
 function scattersOf(model: SlotModel, strips: readonly (readonly number[])[]): number[][] {
-  const scatter = model.symbols.findIndex(({ role }) => role === "scatter");
+  const scatter = starterOf(model);
   const rows = Array.from({ length: model.rows }, (_, row) => row);
   return strips.map((strip) => strip.map((_, stop) => rows.filter((row) => cell(strip, stop, row) === scatter).length));
 }

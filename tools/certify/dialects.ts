@@ -2,6 +2,7 @@
 import type { PeerDeps } from "#server/peers/change-peer.ts";
 import type { PeerFacts } from "#server/peers/read-peers.ts";
 import type { CaseGroup, PartReport, Verdict } from "./kit.ts";
+import { BETWIN_CERTIFIED } from "./betwin/dialect.ts";
 import { MARQUEE } from "./marquee/dialect.ts";
 import type { Wanted } from "./options.ts";
 
@@ -15,8 +16,8 @@ export interface Platform {
 export interface Dialect {
   /** Its cases, by the side that they try. */
   parts: { part: "wallet" | "studio"; groups: readonly CaseGroup<never>[] }[];
-  /** Plays a vendor of the dialect against a running platform. */
-  tryWallet: (platform: Platform, wanted: Wanted, heard: Heard) => Promise<PartReport>;
+  /** Plays a vendor of the dialect against a running platform; null where there are no cases of that side. */
+  tryWallet: ((platform: Platform, wanted: Wanted, heard: Heard) => Promise<PartReport>) | null;
   /** Plays the platform against a studio that it knows. */
   tryPeer: (platform: Platform, peer: PeerFacts, wanted: Wanted, heard: Heard) => Promise<PartReport>;
   /** Plays platform and wallet against a studio that knows the kit alone. */
@@ -25,4 +26,4 @@ export interface Dialect {
 
 export type Heard = (verdict: Verdict) => void;
 
-export const DIALECTS: Readonly<Record<string, Dialect>> = { marquee: MARQUEE };
+export const DIALECTS: Readonly<Record<string, Dialect>> = { marquee: MARQUEE, betwin: BETWIN_CERTIFIED };

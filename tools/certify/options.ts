@@ -21,12 +21,15 @@ npm run certify -- --base <address> --keys <address or file>
       --currency <code>     PHP by itself
       --patience <seconds>  how long a repetition or rollback may take; 60 by itself
 
-Both:
+npm run certify -- --dialect betwin --base <address> --secret-file <file> --game <code>
+    A provider of the dialect betwin by itself. It reaches the kit's wallet at http://localhost:<port>/vendor/certify/wallet.
+
+All:
       --game <code>         the title that is played; the first playable one by itself
       --cases <a,b*>        these cases alone
       --report <folder>     where report.html and junit.xml go; certify-<peer> here by itself
 
-npm run certify -- --list [--dialect marquee]
+npm run certify -- --list [--dialect marquee|betwin]
     Every case by name.`;
 
 const OPTIONS = {
@@ -37,6 +40,7 @@ const OPTIONS = {
   port: { type: "string" },
   name: { type: "string" },
   "key-file": { type: "string" },
+  "secret-file": { type: "string" },
   frame: { type: "string" },
   robot: { type: "string" },
   currency: { type: "string" },
@@ -62,6 +66,8 @@ export interface Wanted {
   keys: string;
   port: number;
   keyFile: string | null;
+  /** Where the secret of a dialect lies that signs by one. */
+  secretFile: string | null;
   frame: string[];
   robot: string | null;
   currency: string;
@@ -88,7 +94,7 @@ export function readOptions(args: readonly string[]): Wanted {
   const peer = positionals[0] ?? values.name ?? "studio";
   if (positionals.length > 1 || (what === "peer" && positionals.length === 0))
     throw new WrongUse("say one peer, or --base");
-  if (what === "studio" && values.keys === undefined)
+  if (what === "studio" && values.keys === undefined && values.dialect !== "betwin")
     throw new WrongUse("--base needs --keys: the address or file of the studio's public keys");
   if (values.only !== undefined && values.only !== "wallet" && values.only !== "studio")
     throw new WrongUse("--only is wallet or studio");
@@ -107,6 +113,7 @@ export function readOptions(args: readonly string[]): Wanted {
     keys: values.keys ?? "",
     port: wholeOf("port", values.port, PORT),
     keyFile: values["key-file"] ?? null,
+    secretFile: values["secret-file"] ?? null,
     frame: listOf(values.frame),
     robot: values.robot ?? null,
     currency: values.currency ?? "PHP",

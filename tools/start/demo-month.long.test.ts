@@ -118,6 +118,20 @@ describe("the demo's month", () => {
     TIMEOUT_MS,
   );
 
+  it("has told the teams of agents what those below did: days of play and money add up to rounds and transfers", async () => {
+    const inLines = "exists (select from agent_line l where l.member_id = m.id)";
+    const sums = await rowOf<{ played: bigint; counted: bigint; deposited: bigint; kept: bigint }>(one.platform.owner, {
+      text: `select (select sum(r.staked) from round r join member m on m.id = r.member_id
+                      where ${inLines} and r.state = 'closed')::bigint as played,
+               (select sum(staked) from member_day_play)::bigint as counted,
+               (select sum(d.amount) from deposit d join member m on m.id = d.member_id
+                 where ${inLines} and d.state = 'succeeded')::bigint as deposited,
+               (select sum(deposited) from member_day_money)::bigint as kept`,
+    });
+    expect(sums?.counted).toBeGreaterThan(0n);
+    expect(sums).toMatchObject({ counted: sums?.played, kept: sums?.deposited });
+  });
+
   it("leaves documents for the desk to decide, where they are asked for", async () => {
     const waiting = await rowsOf<{ merchant_id: string; pictures: number }>(one.platform.owner, {
       text: `select c.merchant_id, (select count(*) from identity_picture p where p.check_id = c.id)::int as pictures
@@ -163,6 +177,39 @@ describe("the demo's month", () => {
       expect(work?.rewards).toBeGreaterThan(0);
       expect(work?.offered).toBeGreaterThan(0);
     }
+  });
+
+  it("pays most withdrawals in time and some of them late", async () => {
+    for (const merchantId of ["novaro", "solenne"]) {
+      const paid = await rowOf<{ count: number; late: number }>(one.platform.owner, {
+        text: `select count(*)::int as count, count(*) filter (where settled_at > due_at)::int as late
+                 from withdrawal where merchant_id = $1 and state = 'paid'`,
+        values: [merchantId],
+      });
+      const share = (paid?.late ?? 0) / (paid?.count ?? 0);
+      expect(share).toBeLessThan(0.3);
+      // A promise of a day is kept
+      expect(share > 0).toBe(merchantId === "novaro");
+    }
+  });
+
+  it("plays as people do: rounds at any second, at times one after the other and at times after a while", async () => {
+    const pauses = await rowOf<{ count: number; quick: number; slow: number; backwards: number; seconds: number }>(
+      one.platform.owner,
+      {
+        text: `select count(*)::int as count, count(*) filter (where pause < interval '20 s')::int as quick,
+                 count(*) filter (where pause between interval '1 min' and interval '1 h')::int as slow,
+                 count(*) filter (where pause < interval '0')::int as backwards,
+                 count(distinct extract(second from opened_at)::int)::int as seconds
+               from (select opened_at, opened_at - lag(closed_at) over (partition by member_id order by opened_at, id) as pause
+                       from round) r`,
+      },
+    );
+    const { count = 0, quick = 0, slow = 0, ...others } = pauses ?? {};
+    expect(quick / count).toBeGreaterThan(0.3);
+    expect(slow / count).toBeGreaterThan(0.08);
+    expect(others).toEqual({ backwards: 0, seconds: expect.any(Number) as number });
+    expect(pauses?.seconds).toBeGreaterThanOrEqual(60);
   });
 
   it("leaves no ceiling behind that it was held by", async () => {

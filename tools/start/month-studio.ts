@@ -40,7 +40,15 @@ const AT_ONCE = 200;
 const FIRST_SPIN = 9_000_001;
 const FIRST_FLIGHT = 87_000_001;
 /** Models whose titles are played; with the longest cascades the rows would be long. */
-const MODELS = ["classic-3x3", "lines-20", "ways-243", "lines-50-stacked", "ways-1024", "cascade-6x5"];
+const MODELS = [
+  "classic-3x3",
+  "lines-20",
+  "lines-20-coins",
+  "ways-243",
+  "lines-50-stacked",
+  "ways-1024",
+  "cascade-6x5",
+];
 const TITLES_OF_MODEL = 7;
 const FLIGHT_TITLES = 3;
 const WIN_AFTER_MS = 1_400;

@@ -15,6 +15,9 @@ export type SoundName =
   | "scatter"
   | "free"
   | "fall"
+  | "coin"
+  | "turn"
+  | "renew"
   | "tick"
   | "cash"
   | "rise";
@@ -48,6 +51,14 @@ export const SOUNDS: Record<SoundName, Note[]> = {
   scatter: run(scale(880, [0, 7, 12]), 70, 420, "sine", 0.16),
   free: run(scale(330, [0, 3, 7, 10, 12, 15, 19]), 90, 520, "triangle", 0.21),
   fall: [{ hz: 420, atMs: 0, ms: 120, wave: "sine", volume: 0.2, toHz: 210 }],
+  /** A heavy piece of gold on wood, and its ring. */
+  coin: [
+    { hz: 130, atMs: 0, ms: 150, wave: "triangle", volume: 0.24, toHz: 58 },
+    { hz: 1480, atMs: 4, ms: 260, wave: "sine", volume: 0.09 },
+    { hz: 2217, atMs: 12, ms: 340, wave: "sine", volume: 0.05 },
+  ],
+  turn: [{ hz: 150, atMs: 0, ms: 380, wave: "sawtooth", volume: 0.1, toHz: 240, softHz: 800 }],
+  renew: run(scale(587, [0, 5, 12]), 70, 260, "sine", 0.15),
   tick: [{ hz: 990, atMs: 0, ms: 45, wave: "sine", volume: 0.14 }],
   cash: run(scale(659, [0, 5, 9, 12]), 60, 260, "triangle", 0.24),
   rise: [{ hz: 90, atMs: 0, ms: 700, wave: "sawtooth", volume: 0.16, toHz: 210, softHz: 700 }],

@@ -74,6 +74,12 @@ function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"
     lines.push({ label: text(language, "round.free-spins"), value: String(free) });
     lines.push({ label: text(language, "round.best-spin"), value: money(best) });
   }
+  const { respins } = round.outcome;
+  if (respins) {
+    const coins = respins.spins.reduce((all, { coins: here }) => all + here.length, respins.start.length);
+    lines.push({ label: text(language, "round.respin-coins"), value: String(coins) });
+    lines.push({ label: text(language, "round.respins"), value: money(BigInt(respins.win)) });
+  }
   return [...lines, { label: text(language, "round.paid"), value: money(round.win ?? 0n) }];
 }
 

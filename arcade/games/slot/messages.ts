@@ -24,7 +24,7 @@ export const positionSchema = z.object({
  */
 export const symbolInfoSchema = z.object({
   id: z.string(),
-  role: z.enum(["wild", "scatter", "high", "low"]),
+  role: z.enum(["wild", "scatter", "coin", "high", "low"]),
   /** What a win through this wild is multiplied by; 1 for all others. */
   multiplier: z.number().int().min(1),
   /** What `count` of a kind pay, in hundredths of the whole stake (per line, per way, or anywhere). Dearest first. */
@@ -60,6 +60,25 @@ export const slotInfoSchema = z.object({
   /** Multiplier of the first, second, … fall of a cascade; the last value stays. Empty where nothing cascades. */
   cascadeMultipliers: z.array(z.number().int()),
   freeCascadeMultipliers: z.array(z.number().int()),
+  /** What coins do where they stay; null where a model has none. */
+  respins: z
+    .object({
+      /** So many coins in view start them, with so many respins, and each new coin sets the count back to that. */
+      start: z.number().int(),
+      count: z.number().int(),
+      /** Chance of a coin on an empty place in one respin, as a share of one. */
+      chance: z.number(),
+      /** What a coin may carry, in whole stakes, and how likely; least first. */
+      values: z.array(
+        z.object({ stakes: z.number().int(), share: z.number(), prize: z.enum(["small", "major"]).nullable() }),
+      ),
+      /** Paid on top when every place has a coin, in whole stakes. */
+      grand: z.number().int(),
+      /** Exact shares: of spins that start respins, and of respins that fill every place. */
+      rate: z.number(),
+      fullRate: z.number(),
+    })
+    .nullable(),
   /** Price of going straight to the free spins, in whole stakes; null where it cannot be bought. */
   buyPrice: z.number().int().nullable(),
   /** Exact figures, see arcade/games/slot/figures/figures.json. Shares of one: 0.9621 is 96.21 %. */
@@ -113,7 +132,7 @@ export const slotSpinSchema = z.object({
   /** Where each reel stopped: index in the strip of the cell in the top row. */
   stops: z.array(z.number().int()),
   steps: z.array(slotStepSchema).min(1),
-  /** Where the scatters lie in the last step. */
+  /** Where the scatters, or the coins that start respins, lie in the last step. */
   scatters: z.array(positionSchema),
   /** Free spins that this spin's scatters award (0: none). */
   awarded: z.number().int(),
@@ -122,10 +141,36 @@ export const slotSpinSchema = z.object({
   capped: z.boolean(),
 });
 
+/** A coin on its place, with what it pays. */
+export const heldCoinSchema = positionSchema.extend({
+  win: amountSchema,
+  prize: z.enum(["small", "major"]).nullable(),
+});
+
+/** Respins after the paid spin: the coins that started them, and each respin in order. */
+export const respinsSchema = z.object({
+  start: z.array(heldCoinSchema).min(1),
+  spins: z
+    .array(
+      z.object({
+        coins: z.array(heldCoinSchema),
+        /** Respins that are left after this one. */
+        left: z.number().int().min(0),
+      }),
+    )
+    .min(1),
+  /** What the full screen pays on top; "0" where places are empty. */
+  grand: amountSchema,
+  /** All coins and the grand prize. */
+  win: amountSchema,
+});
+
 export const slotOutcomeSchema = z.object({
   model: z.string(),
   /** The paid spin first, then free spins. A bought round has free spins only. */
   spins: z.array(slotSpinSchema).min(1),
+  /** Only where the paid spin started them. */
+  respins: respinsSchema.optional(),
   win: amountSchema,
 });
 export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;

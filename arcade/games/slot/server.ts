@@ -14,8 +14,17 @@ import { slotFigures, slotInfo } from "./wire.ts";
 
 const ENGINE = "slot";
 
-/** Stakes in multiples of the least, which is a hundredth for each coin. */
-const STAKE_STEPS = [1n, 2n, 5n, 10n, 25n, 50n, 125n, 250n];
+const MOST_STEPS = 200;
+
+/**
+ * Stakes as multiples of the least, which is a hundredth for each coin: even steps, doubled or nearly so. The third of a
+ * decade is five or four times the first, whichever makes a round sum.
+ */
+function stakeSteps(coins: number): bigint[] {
+  const third = [5, 4].find((each) => /^[12]0*$/.test(String(each * coins))) ?? 4;
+  const steps = [1, 10, 100].flatMap((ten) => [ten, 2 * ten, third * ten]);
+  return steps.filter((step) => step <= MOST_STEPS).map(BigInt);
+}
 
 const isSlot = (title: Title | undefined): title is Title<SlotModel> => title?.engine === ENGINE;
 
@@ -63,7 +72,7 @@ export const slotModule: GameModule<SlotModel> = {
     const look = ["symbols.json", "symbols.avif", "background.webp"].map((file) => `slots/${symbols}/${file}`);
     return {
       rules,
-      stakes: STAKE_STEPS.map((step) => step * HUNDREDTH * BigInt(rules.coins)),
+      stakes: stakeSteps(rules.coins).map((step) => step * HUNDREDTH * BigInt(rules.coins)),
       pictures: [...(symbols === null ? [] : look), `titles/${gameCode}.webp`],
     };
   },

@@ -14,3 +14,16 @@ it("a slot round is the same whenever it is played again from its seeds", () => 
   );
   expect(() => verifySlot(seeds, { ...round, model: "no-such" })).toThrow(RangeError);
 });
+
+it("respins are the same too, coin for coin", () => {
+  const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 0 };
+  const round = { model: "lines-20-coins", kind: "spin", stake: 200_000n } as const;
+  const nonces = Array.from({ length: 600 }, (_, nonce) => nonce);
+  const started = nonces.filter((nonce) => verifySlot({ ...seeds, nonce }, round).result.outcome.respins !== null);
+  expect(started.length).toBeGreaterThan(0);
+  for (const nonce of started) {
+    const again = verifySlot({ ...seeds, nonce }, round);
+    expect(again).toEqual(verifySlot({ ...seeds, nonce }, round));
+    expect(again.result.payout).toBeGreaterThanOrEqual(6n * 200_000n);
+  }
+});

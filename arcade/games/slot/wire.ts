@@ -5,6 +5,7 @@
 import figuresFile from "./figures/figures.json" with { type: "json" };
 import type { SlotFigures } from "./figures/figures.ts";
 import type { FreeSpins, SlotModel } from "./rules/model.ts";
+import { type HeldCoin, type RespinsRun, weightOf } from "./rules/respins.ts";
 import { coinsToUnits, type SlotRound, type SlotSpin, type SlotStep } from "./rules/play.ts";
 import type { SlotInfo, SlotOutcome } from "./messages.ts";
 
@@ -22,7 +23,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
   const ids = new Map(model.symbols.map((symbol) => [symbol.letter, symbol.id]));
   const spelled = (strips: readonly string[]): string[][] =>
     strips.map((strip) => Array.from(strip, (letter) => ids.get(letter) ?? letter));
-  const { rtp, buyRtp, hitRate, volatility, swing, maxWin } = slotFigures(model);
+  const { rtp, buyRtp, hitRate, volatility, swing, maxWin, respins } = slotFigures(model);
   return {
     model: model.id,
     reels: model.strips.length,
@@ -42,6 +43,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
     freeSpins: model.freeSpins && freeSpinsInfo(model.freeSpins),
     cascadeMultipliers: [...(model.cascade?.multipliers ?? [])],
     freeCascadeMultipliers: [...(model.cascade?.freeMultipliers ?? [])],
+    respins: respins && respinsInfo(model, respins),
     buyPrice: model.buyPrice,
     rtp,
     buyRtp,
@@ -61,6 +63,25 @@ function freeSpinsInfo(rules: FreeSpins): NonNullable<SlotInfo["freeSpins"]> {
     retrigger: named(rules.retrigger),
     most: rules.most,
     multipliers: [...rules.multipliers],
+  };
+}
+
+function respinsInfo(model: SlotModel, rates: { rate: number; fullRate: number }): SlotInfo["respins"] {
+  const rules = model.respins;
+  if (!rules) return null;
+  const { start, count, grand, hits, sides, values } = rules;
+  const all = weightOf(rules);
+  const named = values.map(({ stakes, weight, prize }) => ({ stakes, share: weight / all, prize }));
+  return { start, count, grand, chance: hits / sides, values: named, ...rates };
+}
+
+function respinsOutcome(run: RespinsRun, grand: number, money: (stakes: number) => string): SlotOutcome["respins"] {
+  const coin = ({ cell, value }: HeldCoin) => ({ ...cell, win: money(value.stakes), prize: value.prize });
+  return {
+    start: run.start.map(coin),
+    spins: run.respins.map(({ coins, left }) => ({ coins: coins.map(coin), left })),
+    grand: money(run.full ? grand : 0),
+    win: money(run.stakes),
   };
 }
 
@@ -95,5 +116,13 @@ export function slotOutcome(model: SlotModel, stake: bigint, round: SlotRound): 
     win: money(each.coins),
     capped: each.capped,
   });
-  return { model: model.id, spins: round.spins.map(spin), win: money(round.coins) };
+  const { respins } = round;
+  return {
+    model: model.id,
+    spins: round.spins.map(spin),
+    ...(respins && {
+      respins: respinsOutcome(respins, model.respins?.grand ?? 0, (stakes) => money(stakes * model.coins)),
+    }),
+    win: money(round.coins),
+  };
 }

@@ -150,7 +150,7 @@ test("CONTRACT-007 CONTRACT-015 in any tree the members keep what the house pays
     { seed, numRuns: 6 },
   );
   expect(paid).toBeGreaterThan(0n);
-});
+}, 120_000);
 
 /** What the house paid is what the members have of it, all in all; and it is the bills that it owes. */
 async function expectKept(people: readonly Player[]): Promise<void> {

@@ -18,10 +18,11 @@ begin
     if new.upline_id is null then return null; end if;
     perform pg_advisory_xact_lock_shared(hashtextextended('agent-lines ' || new.merchant_id, 0));
     v_day := merchant_day(new.merchant_id, new.created_at);
-    insert into agent_line (ancestor_id, member_id, depth, from_day) values (new.upline_id, new.id, 1, v_day);
+    insert into agent_line (ancestor_id, member_id, depth, from_day, agent)
+    values (new.upline_id, new.id, 1, v_day, new.type in (1, 2));
     -- Also those that begin tomorrow, where the upline was moved today
-    insert into agent_line (ancestor_id, member_id, depth, from_day, to_day)
-    select ancestor_id, new.id, depth + 1, greatest(from_day, v_day), to_day from agent_line
+    insert into agent_line (ancestor_id, member_id, depth, from_day, to_day, agent)
+    select ancestor_id, new.id, depth + 1, greatest(from_day, v_day), to_day, new.type in (1, 2) from agent_line
      where member_id = new.upline_id and (to_day is null or to_day > v_day);
     return null;
   end if;
@@ -39,12 +40,12 @@ begin
   update agent_line set to_day = v_day
    where member_id = any(v_below) and ancestor_id = any(v_above) and to_day is null;
   if new.upline_id is not null then
-    insert into agent_line as l (ancestor_id, member_id, depth, from_day)
-    select above.id, below.id, above.depth + below.depth + 1, v_day
+    insert into agent_line as l (ancestor_id, member_id, depth, from_day, agent)
+    select above.id, below.id, above.depth + below.depth + 1, v_day, below.agent
       from (select new.upline_id as id, 0 as depth union all
             select ancestor_id, depth from agent_line where member_id = new.upline_id and to_day is null) above,
-           (select new.id as id, 0 as depth union all
-            select member_id, depth from agent_line where ancestor_id = new.id and to_day is null) below;
+           (select new.id as id, 0 as depth, new.type in (1, 2) as agent union all
+            select member_id, depth, agent from agent_line where ancestor_id = new.id and to_day is null) below;
     if not agent_rates_fit_move(new.id, new.upline_id, v_day) then
       raise exception 'a rate is never above that of the upline'
         using errcode = 'check_violation', constraint = 'agent_rate_above_upline';

@@ -16,6 +16,10 @@ create or replace function team_violations() returns table (rule text, subject t
     full join above a on a.member_id = l.member_id and a.ancestor_id = l.ancestor_id
    where l.depth is distinct from a.depth
   union all
+  select 'lines say who is an agent', l.member_id::text, format('type %s in the line of %s', m.type, l.ancestor_id)
+    from agent_line l join member m on m.id = l.member_id
+   where l.to_day is null and l.agent is distinct from (m.type in (1, 2))
+  union all
   select 'a team''s day is the days of those who were in it', format('%s %s %s', agent_id, currency, day),
          format('%s staked against %s', t.staked, m.staked)
     from (select agent_id, currency, day, sum(staked) as staked, sum(won) as won, sum(tied) as tied

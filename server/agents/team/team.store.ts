@@ -40,10 +40,8 @@ const heldOn = (day: string): string => `l.from_day <= ${day} and (l.to_day is n
 export async function teamSize(db: Queryable, agentId: string): Promise<{ members: number; agents: number }> {
   const row = await rowOf<{ members: bigint; agents: bigint }>(db, {
     name: "team-size",
-    text: `select count(*) as members,
-             (select count(*) from agent_line a join member m on m.id = a.member_id
-               where a.ancestor_id = $1 and a.to_day is null and m.type in (${AGENT_TYPES.join(", ")})) as agents
-             from agent_line l where l.ancestor_id = $1 and l.to_day is null`,
+    text: `select count(*) as members, count(*) filter (where agent) as agents
+             from agent_line where ancestor_id = $1 and to_day is null`,
     values: [agentId],
   });
   return { members: Number(row?.members ?? 0), agents: Number(row?.agents ?? 0) };

@@ -35,6 +35,8 @@ describe("the withdrawal password", () => {
     const row = await rowOf(app, "select row_to_json(m)::text as all from member m where id = $1", [id]);
     expect(row["all"]).toContain("$argon2id$");
     expect(row["all"]).not.toContain(PIN);
+    // Asked for again, as after a lost answer
+    expect(await codeOf(browser.ask("security.setPaymentPassword", both(PIN)))).toBeUndefined();
     // A proof does not stand for the old one
     expect(await codeOf(browser.ask("security.setPaymentPassword", both(OTHER_PIN)))).toBe("payment-password-wrong");
     const changed = { ...both(OTHER_PIN), oldPaymentPassword: PIN };

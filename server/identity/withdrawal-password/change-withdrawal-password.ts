@@ -33,9 +33,13 @@ export async function setByOld(
     const needed = await needProof(services, context);
     if (needed) return needed;
   } else {
-    const tried = await tryWithdrawalPassword(services, session.memberId, input.oldPaymentPassword);
+    // A first one that is set already is asked for again, as after a lost answer: the new one must be the one there is
+    const isAgain = input.oldPaymentPassword === "";
+    const known = isAgain ? input.paymentPassword : input.oldPaymentPassword;
+    const tried = await tryWithdrawalPassword(services, session.memberId, known);
     if (typeof tried === "object") return refuseFor(tried.waitSec);
     if (tried !== "right") return refuse("payment-password-wrong", { field: "oldPaymentPassword" });
+    if (isAgain) return ok(null);
     if (input.oldPaymentPassword === input.paymentPassword) return samePassword;
   }
   const what = current === null ? "passwordSet" : "passwordChanged";

@@ -170,13 +170,13 @@ describe("vendors", () => {
 });
 
 describe("winners", () => {
-  const won = async (code: string, units: bigint): Promise<void> => {
+  const won = async (code: string, units: bigint, who = 0): Promise<void> => {
     await app.owner.query({
       text: `insert into round (id, peer, vendor_round, member_id, merchant_id, game_id, game_code, currency, state,
                staked, won, opened_at, closed_at)
              select $1::uuid, 'arcade', $1::text, m.id, 'novaro', g.id, g.code, 'PHP', 'closed', 1, $2, $3, $3
-             from game g, (select id from member where merchant_id = 'novaro' order by username limit 1) m where g.code = $4`,
-      values: [randomUUID(), units, app.clock.now(), code],
+             from game g, (select id from member where merchant_id = 'novaro' order by username limit 1 offset $5) m where g.code = $4`,
+      values: [randomUUID(), units, app.clock.now(), code, who],
     });
   };
 
@@ -206,5 +206,17 @@ describe("winners", () => {
         },
       });
     }
+  });
+
+  test("WIN-009 players stand before one player's many wins, as long as there are others", async () => {
+    const { games } = await value("games.list", { pageSize: 30 });
+    const ask = { gameCategory: "ALL", language: "EN", limitNum: 20 };
+    await won(games[0]?.gameCode ?? "", 2n, 1);
+    app.clock.move(61_000);
+    const { list } = await value("games.winners", ask);
+    expect(list).toHaveLength(20);
+    expect(new Set(list.map(({ customerName }) => customerName)).size).toBe(2);
+    const amounts = list.map(({ vo }) => Number(vo.winAmount));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   });
 });

@@ -16,8 +16,11 @@ type GameHandlers = Pick<
 >;
 
 const WIN_WINDOW_MS = 7 * 24 * 3600_000;
-/** The documents' limit of the board (browsing §9); more is never shown. */
-const WINS_KEPT = 100;
+/** How many are chosen from, and how long the board is (browsing §9). */
+const WINS_READ = 400;
+const WINS_SHOWN = 20;
+/** A player's best wins of as many games: a board of one player, or of one win four times, says little of the site. */
+const WINS_OF_A_PLAYER = 2;
 
 export function gameHandlers(services: Services, catalogue: Catalogue): GameHandlers {
   const wins = winsOf(services);
@@ -125,11 +128,25 @@ function winsOf(services: Services): (merchantId: string) => ReturnType<typeof r
     const now = services.clock.nowMs();
     const known = kept.get(merchantId);
     if (known && now - known.readAtMs < 60_000) return known.rows;
-    const rows = readWins(services.db, merchantId, new Date(now - WIN_WINDOW_MS), WINS_KEPT);
+    const rows = readWins(services.db, merchantId, new Date(now - WIN_WINDOW_MS), WINS_READ).then(boardOf);
     kept.set(merchantId, { readAtMs: now, rows });
     rows.catch(() => kept.delete(merchantId));
     return rows;
   };
+}
+
+/** The largest wins first: of each player the best of a few games, and others only where those fill no board. */
+function boardOf(wins: Awaited<ReturnType<typeof readWins>>): typeof wins {
+  const games = new Map<string, Set<number>>();
+  const [first, others] = [new Set<(typeof wins)[number]>(), new Set<(typeof wins)[number]>()];
+  for (const win of wins) {
+    const seen = games.get(win.username) ?? new Set();
+    const isAnother = !seen.has(win.game_id) && seen.size < WINS_OF_A_PLAYER;
+    (isAnother ? first : others).add(win);
+    if (isAnother) games.set(win.username, seen.add(win.game_id));
+  }
+  const board = new Set([...first, ...others].slice(0, WINS_SHOWN));
+  return wins.filter((win) => board.has(win));
 }
 
 function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, language }: CallContext) {

@@ -40,6 +40,16 @@ export function cardsOf(db: Queryable, merchantId: string, memberId: string): Pr
   });
 }
 
+/** The id of a member's bound card of that number; null where there is none. */
+export async function ownCardOf(db: Queryable, memberId: string, fingerprint: Buffer): Promise<string | null> {
+  const row = await rowOf<{ id: string }>(db, {
+    name: "bank-card-own",
+    text: "select id from bank_card where member_id = $1 and fingerprint = $2 and removed_at is null",
+    values: [memberId, fingerprint],
+  });
+  return row?.id ?? null;
+}
+
 export interface NewCard {
   id: string;
   memberId: string;

@@ -76,6 +76,10 @@ describe("bank cards", () => {
       "undefined",
       "undefined",
     ]);
+    // Asked for again, as after a lost answer: it is there, once, also where there is no place for another
+    const again = (await browser.ask("security.addBankCard", first)).envelope;
+    expect(again).toMatchObject({ success: true, value: { number: `•••• ${first.number.slice(-4)}` } });
+    expect((await browser.ask("security.bankCards")).envelope.value).toHaveLength(3);
     const { browser: other } = await securedMember(app);
     expect(await codeOf(other.ask("security.addBankCard", accountCard({ number: first.number })))).toBe("card-refused");
   });

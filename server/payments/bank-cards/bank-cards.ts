@@ -14,6 +14,7 @@ import {
   cardsOf,
   keepPayeeName,
   openBanks,
+  ownCardOf,
   removeCard,
 } from "./bank-cards.store.ts";
 
@@ -88,7 +89,12 @@ async function bind(
     const known = locked.payee_name;
     if (known !== "" && !isSameHolder(known, input.holder, foldText))
       return refuse("card-not-yours", { field: "holder" });
-    if ((await cardsOf(tx, merchantId, memberId)).length >= mostBankCards) return refuse("cards-full");
+    const own = await cardsOf(tx, merchantId, memberId);
+    // Asked for again, as after a lost answer: it is bound already
+    const boundId = await ownCardOf(tx, memberId, fingerprint);
+    const bound = own.find((row) => row.id === boundId && row.bank_id === bank.id);
+    if (bound) return ok(shown(bound));
+    if (own.length >= mostBankCards) return refuse("cards-full");
     const holder = known === "" ? tidyName(input.holder) : known;
     const card = { id, memberId, merchantId, bankId: bank.id, holder, branch: input.branch.trim() };
     const isAdded = await addCard(tx, { ...card, encrypted, lastFour: lastFour(number), fingerprint, at });

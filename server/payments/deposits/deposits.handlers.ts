@@ -11,7 +11,15 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import { openPaymentPartners } from "#server/providers/payments/partners.ts";
 import { breakUntil, isLimitOffered } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
-import { addSlip, countSlips, depositsOf, lockDeposit, ownDeposit, unfinishedDeposit } from "./deposits.store.ts";
+import {
+  addSlip,
+  countSlips,
+  hasSlip,
+  depositsOf,
+  lockDeposit,
+  ownDeposit,
+  unfinishedDeposit,
+} from "./deposits.store.ts";
 import { type DepositCall, openMethods } from "./methods.ts";
 import { joinPromo, openPromos } from "./promos.store.ts";
 import { shownDeposit } from "./shown-deposit.ts";
@@ -140,7 +148,6 @@ async function slip(
   if (own?.partner !== "bank") return refuse("not-found");
   // A transfer that was sent in time may arrive after it
   if (!isOpen(own.state) && !hasEnded(own.state)) return refuse("deposit-ended");
-  if (own.slips >= MOST_SLIPS) return refuse("deposit-slips");
   const base64 = /^data:image\/(?:jpeg|jpg|png);base64,([A-Za-z0-9+/]+={0,2})$/.exec(picture)?.[1];
   if (base64 === undefined) return refuse("picture-kind");
   const bytes = Buffer.from(base64, "base64");
@@ -149,6 +156,8 @@ async function slip(
   if (!drawn) return refuse("picture-kind");
   const isAdded = await db.transaction(async (tx) => {
     await lockDeposit(tx, id);
+    // Sent again, as after a lost answer
+    if (await hasSlip(tx, id, drawn.webp)) return true;
     if ((await countSlips(tx, id)) >= MOST_SLIPS) return false;
     await addSlip(tx, newId(), id, drawn, clock.now());
     return true;

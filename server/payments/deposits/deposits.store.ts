@@ -220,6 +220,16 @@ export async function addSlip(
   });
 }
 
+/** Whether the very same picture was added before. */
+export async function hasSlip(tx: Queryable, depositId: string, webp: Buffer): Promise<boolean> {
+  const row = await rowOf(tx, {
+    name: "deposit-slip-has",
+    text: "select 1 from deposit_slip where deposit_id = $1 and webp = $2 limit 1",
+    values: [depositId, webp],
+  });
+  return row !== null;
+}
+
 export async function countSlips(tx: Queryable, depositId: string): Promise<number> {
   const row = await rowOf<{ count: number }>(tx, {
     name: "deposit-slip-count",

@@ -147,17 +147,24 @@ describe("a bank transfer", () => {
       accountName: "Novaro Practice Payments",
     });
     expect(begun.code).toMatch(/^[0-9A-Y]{4}-[0-9A-Y]{4}$/);
-    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: "white" } })
-      .png()
-      .toBuffer();
-    const picture = `data:image/png;base64,${png.toString("base64")}`;
+    const drawn = async (background: string): Promise<string> => {
+      const png = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return `data:image/png;base64,${png.toString("base64")}`;
+    };
     const add = async (given: string, id = begun.id) =>
       (await browser.ask("deposits.addSlip", { id, picture: given })).envelope;
     expect((await add("data:image/png;base64,AAAA")).errorCode).toBe("picture-kind");
     expect((await add(`data:image/png;base64,${Buffer.alloc(5_242_881).toString("base64")}`)).errorCode).toBe(
       "picture-size",
     );
-    for (let count = 1; count <= 3; count += 1) expect((await add(picture)).value).toMatchObject({ slips: count });
+    for (const [index, tint] of ["white", "red", "blue"].entries()) {
+      expect((await add(await drawn(tint))).value).toMatchObject({ slips: index + 1 });
+    }
+    // Once more, as after a lost answer
+    expect((await add(await drawn("blue"))).value).toMatchObject({ slips: 3 });
+    const picture = await drawn("green");
     expect((await add(picture)).errorCode).toBe("deposit-slips");
     expect((await add(picture, randomUUID())).errorCode).toBe("not-found");
     const card = await world.start(browser);

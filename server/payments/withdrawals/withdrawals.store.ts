@@ -80,12 +80,12 @@ export function withdrawalsOfMember(
   });
 }
 
-/** How many a member has asked for since a moment, but for cancelled ones. */
+/** How many a member has asked for since a moment, but for what was taken back or not approved: of that nothing was sent. */
 export async function countSince(db: Queryable, memberId: string, from: Date): Promise<number> {
   const row = await rowOf<{ count: number }>(db, {
     name: "withdrawals-since",
     text: `select count(*)::int as count from withdrawal
-            where member_id = $1 and requested_at >= $2 and state <> 'cancelled'`,
+            where member_id = $1 and requested_at >= $2 and state not in ('cancelled', 'rejected')`,
     values: [memberId, from],
   });
   return row?.count ?? 0;

@@ -104,7 +104,7 @@ describe("asking to be paid out", () => {
     );
   });
 
-  test("WITHDRAW-001 so many in a day of the merchant, cancelled ones not counted", async () => {
+  test("WITHDRAW-001 so many in a day of the merchant; what was taken back or not approved is not counted", async () => {
     const { member, bankCardId } = await payableMember(app);
     const one = () => member.ask("withdrawals.request", asking(bankCardId, { amount: "100" }));
     const first = await valueOf(one());
@@ -113,6 +113,18 @@ describe("asking to be paid out", () => {
     expect(await codeOf(one())).toBe("withdraw-day");
     expect(await valueOf(member.ask("withdrawals.terms"))).toMatchObject({ perDay: 3, leftToday: 0 });
     await valueOf(member.ask("withdrawals.cancel", { withdrawalId: first.withdrawalId }));
+    const again = await valueOf(one());
+    expect(await codeOf(one())).toBe("withdraw-day");
+    const [deniz] = await twoOperators(app);
+    const rejected = {
+      id: again.withdrawalId,
+      decision: "reject",
+      code: "request",
+      reason: "unclear",
+      note: "",
+    } as const;
+    await valueOf(deniz.ask("desk.decideWithdrawal", rejected));
+    expect(await valueOf(member.ask("withdrawals.terms"))).toMatchObject({ leftToday: 1 });
     expect(await codeOf(one())).toBeUndefined();
     expect(await codeOf(one())).toBe("withdraw-day");
   });

@@ -9,7 +9,14 @@ import type { MatchSport } from "#rules/games/matches.ts";
 import type { Reader } from "#rules/identity/session.ts";
 
 /** The slot engine's mathematical models. */
-export type SlotModelId = "classic-3x3" | "lines-20" | "lines-50-stacked" | "ways-243" | "ways-1024" | "cascade-6x5";
+export type SlotModelId =
+  | "classic-3x3"
+  | "lines-20"
+  | "lines-20-coins"
+  | "lines-50-stacked"
+  | "ways-243"
+  | "ways-1024"
+  | "cascade-6x5";
 
 export interface VendorSeed {
   /** The vendor code of the documents' calls; also the name of its word-mark, art/out/vendors/{code}-WHITE.png. */

@@ -9,6 +9,7 @@ import { DAYS } from "./people.ts";
 import type { Played } from "./play.ts";
 import type { World } from "./world.ts";
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const LAST_DAY = DAYS - 1;
 /** Promotions of the demo's catalogue that are applied for: a vote with a sentence, and a top-up. */
@@ -31,7 +32,7 @@ export async function bonusesOn(world: World, day: number, played: readonly Play
     const dice = diceOf(`bonus of ${one.name} on ${day}`);
     const merchant = world.merchant(one.merchantId);
     const context = world.asMember(merchant, one);
-    world.setClock(new Date(endedAt.getTime() + dice.whole(1, 9) * MINUTE_MS));
+    world.setClock(new Date(endedAt.getTime() + dice.whole(60, 9 * 60) * SECOND_MS));
     if (dice.percent(day >= LAST_DAY - 1 ? 16 : 4)) {
       const isVote = dice.percent(60) && day > DAYS - 10;
       const apply = {

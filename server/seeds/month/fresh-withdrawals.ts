@@ -2,10 +2,11 @@
 import type { Merchant } from "#contract/core/merchant.ts";
 import { rowsOf } from "#server/platform/database/database.ts";
 import type { Calendar } from "./calendar.ts";
+import { decideWithdrawals, makeFile, releaseFile, settleUntil } from "./desk-days.ts";
 import { demand } from "./desk-steps.ts";
 import { diceOf, idOf } from "./dice.ts";
 import { type Inhabitant, refreshBalances } from "./inhabitants.ts";
-import { askFor, decideWithdrawals, makeFile, releaseFile, settleUntil } from "./money-days.ts";
+import { askFor } from "./money-days.ts";
 import { DAYS } from "./people.ts";
 import type { World } from "./world.ts";
 

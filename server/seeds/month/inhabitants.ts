@@ -36,7 +36,7 @@ const PLAYING_PERSONAS: Readonly<Record<string, Temper>> = {
   cora: "usual",
   otto: "usual",
 };
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 /** Writes everybody, once. */
@@ -117,7 +117,7 @@ async function addPeople(
     const name = `${person.merchantId} ${person.username}`;
     const dice = diceOf(`coming of ${name}`);
     const joinedAt =
-      calendars.get(person.merchantId)?.at(person.joinedOn, dice.whole(7 * 60, 7 * 60 + 59)) ?? new Date();
+      calendars.get(person.merchantId)?.at(person.joinedOn, dice.whole(7 * 3600, 8 * 3600 - 1) / 60) ?? new Date();
     const early = person.joinedOn === 0 ? person.joinedDaysBefore * DAY_MS : 0;
     return {
       id: idOf(`member ${name}`),
@@ -180,7 +180,7 @@ async function bindCard(world: World, one: Inhabitant): Promise<void> {
   const digits = (length: number): string => Array.from({ length }, () => dice.whole(1, 9)).join("");
   const number = bank.kind === "iban" ? ibanOf(digits(18)) : digits(bank.max_length);
   const id = idOf(`card of ${name}`);
-  const at = new Date(one.joinedAt.getTime() + dice.whole(20, 300) * MINUTE_MS);
+  const at = new Date(one.joinedAt.getTime() + dice.whole(20 * 60, 300 * 60) * SECOND_MS);
   const card = { id, merchantId, memberId: one.id, bankId: bank.id, holder: one.holder, number, at };
   await world.payments.bindCard(world.tx, card);
 }

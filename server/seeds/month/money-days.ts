@@ -1,25 +1,22 @@
-/** What members and the desk do about money on a day: deposits before the play, withdrawals after it, and the clerks' work. */
-import { type Amount, amountOf, parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
-import { dayAt } from "#rules/site/days.ts";
+/** What members do about money on a day: deposits before the play, withdrawals after it. */
+import { type Amount, amountOf, parseDecimal, ZERO } from "#rules/money/money.ts";
 import { TRANSFER_CODES, transferCodeOf } from "#rules/payments/transfer-code.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { PastOutcome } from "#server/payments/public.ts";
-import { rowsOf } from "#server/platform/database/database.ts";
 import type { Calendar } from "./calendar.ts";
-import { approveAsSecond, demand } from "./desk-steps.ts";
 import { type NamedDice, diceOf, idOf } from "./dice.ts";
-import { lookAtHeldWins } from "./held-wins.ts";
 import type { Inhabitant } from "./inhabitants.ts";
 import { DAYS, playOn } from "./people.ts";
 import type { Played } from "./play.ts";
 import type { World } from "./world.ts";
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const LAST_DAY = DAYS - 1;
 /** A document is sent so long before the first withdrawal. */
 const DOCUMENT_MS = 3_600_000;
-/** Who decides and makes payout files, and who is the second person. */
-const [CLERK, SECOND] = ["deniz", "marco"] as const;
+/** Who accepted the documents. */
+const CLERK = "deniz";
 
 /** So many of a hundred deposits end so. */
 const OUTCOMES: readonly [PastOutcome, number][] = [
@@ -52,7 +49,7 @@ export async function depositsOn(
     const isTransfer = method.partner.code === "bank";
     // What a bank has to bring comes with its statement, one or two days later
     const outcome = isTransfer ? (dice.percent(12) && day < LAST_DAY - 3 ? "expired" : "waits") : outcomeOf(dice);
-    const minutes = isTransfer ? dice.whole(9 * 60, 15 * 60) : plan.startMinute - beforePlay(outcome, dice);
+    const minute = isTransfer ? dice.whole(9 * 60, 15 * 60) : plan.startMinute - beforePlay(outcome, dice);
     const id = idOf(`deposit of ${one.name} on ${day}`);
     await world.payments.deposit(world.tx, {
       id,
@@ -62,7 +59,7 @@ export async function depositsOn(
       method,
       amount: amountFor(dice, method.settings.chips, method, one.temper === "whale"),
       code: transferCodeOf(dice.whole(0, TRANSFER_CODES - 1)),
-      at: calendar.at(day, minutes),
+      at: calendar.at(day, minute + diceOf(`seconds of ${id}`).whole(0, 59) / 60),
       outcome,
     });
   }
@@ -96,7 +93,7 @@ export async function withdrawalsOn(world: World, day: number, played: readonly 
     const dice = diceOf(`withdrawal of ${one.name} on ${day}`);
     if (!dice.percent(WITHDRAWALS[one.temper])) continue;
     const part = dice.whole(3, 9);
-    const at = new Date(endedAt.getTime() + dice.whole(2, 40) * MINUTE_MS);
+    const at = new Date(endedAt.getTime() + dice.whole(2 * 60, 40 * 60) * SECOND_MS);
     await askFor(world, one, { part, id: idOf(`withdrawal of ${one.name} on ${day}`), at });
   }
 }
@@ -135,139 +132,4 @@ async function identify(world: World, merchant: Merchant, memberId: string, at: 
       world.asOperator(merchant, CLERK).operator?.operatorId,
     ],
   });
-}
-
-/** The clerks' morning, before anybody plays: what was asked for until then is decided, paid out and answered. */
-export async function deskDay(world: World, day: number, calendars: ReadonlyMap<string, Calendar>): Promise<void> {
-  for (const [merchantId, calendar] of calendars) {
-    const merchant = world.merchant(merchantId);
-    if (day % 2 === 1) await bringStatement(world, merchant, calendar, day);
-    await lookAtHeldWins(world, merchant, calendar, day);
-    await settleUntil(world, merchant, calendar.at(day, 8 * 60), calendar.at(day, 8 * 60 + 20));
-  }
-}
-
-/** What was asked for before a moment is decided from another one on, paid out and answered. */
-export async function settleUntil(world: World, merchant: Merchant, before: Date, from: Date): Promise<void> {
-  const at = (minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
-  const decided = await decideWithdrawals(world, merchant, before, from);
-  const made = await makeFile(world, merchant, at(Math.max(7, decided / 4 + 1)));
-  if (made === null) return;
-  await releaseFile(world, merchant, made, at(Math.max(9, decided / 4 + 2)));
-  await answerFile(world, merchant, made, at(Math.max(12, decided / 4 + 3)));
-}
-
-interface Waiting {
-  id: string;
-  lane: string;
-  reference: string;
-}
-
-function waitingWithdrawals(world: World, merchantId: string, before: Date): Promise<Waiting[]> {
-  return rowsOf<Waiting>(world.tx, {
-    name: "month-waiting",
-    text: `select id, lane, reference from withdrawal where merchant_id = $1 and state = 'checks' and requested_at < $2
-           order by requested_at, id`,
-    values: [merchantId, before],
-  });
-}
-
-/** Decides all that waits and was asked for before a moment, four in a minute; gives how many. */
-export async function decideWithdrawals(world: World, merchant: Merchant, before: Date, from: Date): Promise<number> {
-  const by = world.asOperator(merchant, CLERK);
-  const waiting = await waitingWithdrawals(world, merchant.id, before);
-  for (const [index, { id, lane }] of waiting.entries()) {
-    const dice = diceOf(`decision on ${id}`);
-    const at = new Date(from.getTime() + (index * MINUTE_MS) / 4);
-    world.setClock(at);
-    if (dice.percent(6)) {
-      const reason = "The account's holder could not be confirmed";
-      const input = {
-        id,
-        decision: "reject",
-        reason,
-        code: "name",
-        note: "Please add an account in your own name.",
-      } as const;
-      demand("a rejection", await world.desk["desk.decideWithdrawal"](input, by));
-      continue;
-    }
-    const reason = lane === "two" ? "Checked against play and deposits" : "In order";
-    const decided = demand(
-      "an approval",
-      await world.desk["desk.decideWithdrawal"]({ id, decision: "approve", reason }, by),
-    ) as {
-      waits: boolean;
-    };
-    if (decided.waits) await approveAsSecond(world, merchant, id, at);
-  }
-  return waiting.length;
-}
-
-/** Puts all that is approved into a payout file; gives its id, null where nothing is. */
-export async function makeFile(world: World, merchant: Merchant, at: Date): Promise<string | null> {
-  world.setClock(at);
-  const made = await world.desk["desk.makePayoutBatch"]({}, world.asOperator(merchant, CLERK));
-  return made.ok ? (made.value as { id: string }).id : null;
-}
-
-export async function releaseFile(world: World, merchant: Merchant, id: string, at: Date): Promise<void> {
-  world.setClock(at);
-  const release = { id, decision: "release", reason: "Sum and lines compared" } as const;
-  demand("a release", await world.desk["desk.decidePayoutBatch"](release, world.asOperator(merchant, SECOND)));
-}
-
-/** The bank's answers to a file: most of it paid. */
-async function answerFile(world: World, merchant: Merchant, id: string, at: Date): Promise<void> {
-  const lines = await rowsOf<{ id: string; reference: string }>(world.tx, {
-    name: "month-payout-lines",
-    text: `select w.id, w.reference from payout_line l join withdrawal w on w.id = l.withdrawal_id where l.batch_id = $1
-           order by 2`,
-    values: [id],
-  });
-  const text = lines
-    .map((line) =>
-      diceOf(`answer to ${line.id}`).percent(4)
-        ? `${line.reference},returned,Account is closed`
-        : `${line.reference},paid,`,
-    )
-    .join("\n");
-  world.setClock(at);
-  demand(
-    "a bank's answers",
-    await world.desk["desk.importPayoutAnswers"]({ id, text }, world.asOperator(merchant, CLERK)),
-  );
-}
-
-/** The bank's statement: what was transferred, most of it with its code, and now and then something that fits nothing. */
-async function bringStatement(world: World, merchant: Merchant, calendar: Calendar, day: number): Promise<void> {
-  const now = calendar.at(day, 8 * 60 + 5);
-  const open = await rowsOf<{ id: string; code: string; amount: bigint; createdAt: Date }>(world.tx, {
-    name: "month-transfers",
-    text: `select id, code, amount, created_at as "createdAt" from deposit
-           where merchant_id = $1 and partner = 'bank' and state = 'pending' and created_at < $2 order by created_at, id`,
-    values: [merchant.id, calendar.at(day - 1, 12 * 60)],
-  });
-  const date = dayAt(calendar.at(day - 1, 16 * 60), merchant.config.timeZone);
-  const lines = open.map(({ id, code, amount }) => {
-    const isForgotten = diceOf(`transfer ${id}`).percent(9);
-    const message = isForgotten ? "transfer from savings" : `deposit ${code}`;
-    return `${date},${toDecimal(amountOf(amount))},${merchant.currency},BNK-${id.slice(0, 8)},${message}`;
-  });
-  const dice = diceOf(`statement of ${merchant.id} on ${day}`);
-  if (dice.percent(day > 20 ? 30 : 6)) {
-    const sum = dice.whole(1, 40) * 50;
-    lines.push(`${date},${sum}.00,${merchant.currency},BNK-${merchant.id}-${day},thank you`);
-  }
-  if (lines.length === 0) return;
-  world.setClock(now);
-  const statement = ["date,amount,currency,reference,message", ...lines].join("\n");
-  demand("a statement", await world.desk["desk.importStatement"]({ statement }, world.asOperator(merchant, CLERK)));
-  const waiting = await rowsOf<{ id: string }>(world.tx, {
-    name: "month-matches",
-    text: "select subject_id as id from approval where merchant_id = $1 and subject = 'deposit' and state = 'waiting' order by asked_at, id",
-    values: [merchant.id],
-  });
-  if (day >= LAST_DAY) return;
-  for (const { id } of waiting) await approveAsSecond(world, merchant, id, calendar.at(day, 8 * 60 + 50));
 }

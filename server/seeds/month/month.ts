@@ -6,15 +6,17 @@
 import { openDatabase, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
+import { deskEvening, deskMorning } from "./desk-days.ts";
 import { documentsWait } from "./documents.ts";
 import { dress, noteGames } from "./habits.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
 import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
-import { depositsOn, deskDay, withdrawalsOn } from "./money-days.ts";
+import { depositsOn, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
+import { addToTeams } from "./team-figures.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Month {
@@ -89,7 +91,7 @@ interface Day {
 }
 
 async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calendars }: Day): Promise<void> {
-  await deskDay(world, day, calendars);
+  await deskMorning(world, day, calendars);
   await rewardsAtDesk(world, day, calendars);
   await news(world, day, inhabitants, calendars);
   await depositsOn(world, day, inhabitants, calendars);
@@ -97,6 +99,7 @@ async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calenda
   const played = await arcade.playDay(day, inhabitants, calendars);
   await withdrawalsOn(world, day, played);
   await bonusesOn(world, day, played);
+  await deskEvening(world, day, calendars);
 }
 
 type Stand = { steps: number; nextSpin: number | null; nextFlight: number | null };
@@ -115,6 +118,7 @@ async function endStep(tx: Queryable, steps: number, numbers: StudioNumbers | nu
     text: "update demo_month set steps = $1, next_spin = $2, next_flight = $3",
     values: [steps, numbers?.nextSpin ?? null, numbers?.nextFlight ?? null],
   });
+  await addToTeams(tx);
   // News for open pages, of which there was none. What is kept of large wins is read from here.
   await tx.query("delete from outbox where tx = pg_current_xact_id() and topic <> 'win.large'");
 }

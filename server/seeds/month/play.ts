@@ -11,6 +11,20 @@ import type { World } from "./world.ts";
 
 const PEER = "arcade";
 const SECOND_MS = 1000;
+/** So many of a hundred pauses take so many seconds; the next flight is there only when the last has landed. */
+const PAUSES = {
+  slot: [
+    [55, 4, 16],
+    [85, 16, 55],
+    [97, 55, 180],
+    [100, 180, 420],
+  ],
+  crash: [
+    [60, 8, 20],
+    [90, 20, 70],
+    [100, 70, 300],
+  ],
+} as const;
 /** The wallet's batches here: one after the other, as they are one transaction. */
 const BATCH = { most: 400, lanes: 1, waiting: 4_000 };
 
@@ -21,7 +35,6 @@ interface Playing {
   stakePlace: number;
   left: number;
   at: Date;
-  pauseSec: readonly [number, number];
   dice: ReturnType<typeof diceOf>;
 }
 
@@ -72,8 +85,7 @@ export function openArcade(world: World, studio: Studio): Arcade {
       const round = roundAt(drawn, at);
       studio.keep(round, { afterBet: afterBet[at] ?? 0n, afterWin: afterWin[at] ?? 0n });
       playing.left -= 1;
-      const pauseMs = playing.dice.whole(...playing.pauseSec) * SECOND_MS + playing.dice.whole(0, 999);
-      playing.at = new Date(round.win.at.getTime() + pauseMs);
+      playing.at = new Date(round.win.at.getTime() + pauseAfter(playing));
     }
   }
 
@@ -103,8 +115,15 @@ function atPlay(one: Inhabitant, day: number, calendar: Calendar | undefined): P
   const dice = diceOf(`play of ${one.name} on ${day}`);
   const place = dice.pick(one.games);
   const at = new Date(calendar.at(day, plan.startMinute).getTime() + dice.whole(0, 59_999));
-  const pauseSec = place.game.engine === "crash" ? ([6, 14] as const) : ([3, 12] as const);
-  return [{ one, place, stakePlace: plan.stakePlace, left: plan.rounds, at, pauseSec, dice }];
+  return [{ one, place, stakePlace: plan.stakePlace, left: plan.rounds, at, dice }];
+}
+
+/** How long somebody waits for the next round, in ms: most follow at once, now and then something else comes between. */
+function pauseAfter({ dice, place }: Playing): number {
+  const thrown = dice.whole(1, 100);
+  const pauses = PAUSES[place.game.engine];
+  const [, from, to] = pauses.find(([upTo]) => thrown <= upTo) ?? pauses[0];
+  return dice.whole(from * SECOND_MS, to * SECOND_MS);
 }
 
 /** Of a slot the offered stake at that place; of a flight, which takes any hundredth, about as much. */

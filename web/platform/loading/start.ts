@@ -41,7 +41,7 @@ export function withStart(html: string): string {
   const start = `(${textOf(starter)})([${urls}],${run},${JSON.stringify(preloads)},${JSON.stringify(WAKES)},${QUIET_MS},${DRAWN_MS},${textOf(flatOf)})`;
   const own = attributes.replace(' type="module"', "").replace(' async=""', "");
   const { page, data } = withoutStream(html);
-  const started = page.replace(whole, () => `${data}<script${own}>${start}</script>`);
+  const started = page.replace(whole, () => `${data}<script${own}>(${textOf(centreChosen)})();${start}</script>`);
   return started.replaceAll(PRELOAD, "").replace(SHEET, '<link rel="later"$1');
 }
 
@@ -110,6 +110,15 @@ function flatOf(plain: unknown): string {
   };
   placeOf(plain);
   return `${JSON.stringify(values)}\n`;
+}
+
+/** Brings a chip that is chosen far along its row into sight, as `ScrollRow` does once it lives. Runs in the page as it stands here. */
+function centreChosen(): void {
+  for (const row of document.querySelectorAll<HTMLElement>(".scroll-x")) {
+    const chip = row.querySelector<HTMLElement>("[aria-selected=true],[aria-pressed=true],[aria-current]");
+    if (chip && chip !== row.querySelector("button,a"))
+      row.scrollLeft = Math.max(0, chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2);
+  }
 }
 
 /** Runs in the page as it stands here: it may use nothing from around it. */

@@ -35,7 +35,7 @@ export class SlotGame {
   private readonly line: LineOverlay;
   readonly bets: BetControls;
   private readonly free: FreeRoundsControl;
-  private readonly auto = new AutoRun();
+  private readonly auto: AutoRun;
   private readonly hold: HoldToSpin | null;
   readonly rules: RulesOfPlay;
   private state: "idle" | "asking" | "showing" = "idle";
@@ -50,6 +50,7 @@ export class SlotGame {
     this.senses = new Senses(this.settings, session.game.theme, (change) => this.keep(change));
     this.view = new SlotView(session, info, theme, parts.host.embedded, this.presses());
     this.bets = new BetControls(parts, this.view, this.settings.stake);
+    this.auto = new AutoRun(this.bets, this.view);
     this.line = lineOverlay(this.view.frame, () => ({
       stake: t("line.slot", { stake: this.bets.money(this.bets.stake) }),
       seen: null,
@@ -126,6 +127,7 @@ export class SlotGame {
     this.free.show();
     new ResizeObserver(() => this.fit()).observe(view.stage);
     document.addEventListener("pointerdown", () => this.senses.wake());
+    document.addEventListener("pointerdown", () => this.auto.touched());
     document.addEventListener("keydown", (event) => this.key(event));
     view.reels.addEventListener("click", () => this.hurry());
     void this.resume();
@@ -146,12 +148,16 @@ export class SlotGame {
     if (!isSpinKey(event)) return;
     event.preventDefault();
     this.senses.wake();
+    this.auto.touched();
     this.press();
   }
 
   /** The large button: spins, or stops what turns and skips what is shown. A second press can never bet twice. */
   private press(): void {
-    if (this.auto.running) return this.stopAuto();
+    if (this.auto.running) {
+      this.auto.stop("hand", this.state !== "idle");
+      return this.locks();
+    }
     if (this.state === "idle") void this.round("spin");
     else this.hurry();
   }
@@ -226,7 +232,7 @@ export class SlotGame {
 
   private async refused(error: unknown): Promise<void> {
     this.line.hide();
-    this.auto.stop();
+    this.auto.stop(error instanceof Refused && error.code === "insufficient-funds" ? "balance" : "refused");
     this.bets.giveBack();
     this.parts.host.tell({ type: "round", state: "ended" });
     await this.presenter.giveBack(this.grid);
@@ -255,17 +261,11 @@ export class SlotGame {
     this.view.button(this.rules.button(this.state, this.auto.running), this.auto.left, left);
   }
 
-  private stopAuto(): void {
-    this.auto.stop();
-    this.locks();
-  }
-
   private goOn(answer: SpinAnswer): void {
     if (this.hold?.held) void this.stage.motion.wait(160).then(() => this.again());
-    if (!this.auto.running) return;
-    const reason = this.auto.after(answer);
+    const goesOn = this.auto.after(answer);
     this.locks();
-    if (reason) return this.view.refuse(reason === "done" ? "" : t(`auto.stopped.${reason}`));
+    if (!goesOn) return;
     void this.stage.motion.wait(Math.max(this.settings.quick ? 120 : 420, this.rules.left?.ms ?? 0)).then(() => {
       if (this.auto.running && this.state === "idle") void this.round("spin");
     });

@@ -3,22 +3,52 @@ import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { winCells } from "./timeline/timeline.ts";
+import type { HeldCoin } from "./timeline/respin-steps.ts";
+import { winCells, type WireSpin, type WireStep } from "./timeline/timeline.ts";
 import { drawnSymbol } from "./stage/drawn-symbols.ts";
 import { clone } from "./stage/picture.ts";
 import type { Theme } from "./stage/theme.ts";
 
 const STEP_MS = 1100;
 
+type Frame = { spin: WireSpin; step: WireStep } | { coins: HeldCoin[] };
+
+/** The coins on the board at the start and after each respin that brought one. */
+function boardsOf({ start, spins }: NonNullable<SpinAnswer["outcome"]["respins"]>): HeldCoin[][] {
+  const boards = [start];
+  for (const { coins } of spins) if (coins.length > 0) boards.push([...(boards.at(-1) ?? []), ...coins]);
+  return boards;
+}
+
+function board(
+  places: readonly string[][],
+  coins: readonly HeldCoin[],
+  short: (units: bigint) => string,
+): HTMLElement[] {
+  const worth = new Map(coins.map(({ reel, row, win }) => [`${reel}:${row}`, short(BigInt(win))]));
+  const place = (words: string | undefined): HTMLElement =>
+    words === undefined ? h("span") : h("span", { class: "on" }, h("b", { class: "num" }, words));
+  return places.map((cells, reel) => h("div", {}, ...cells.map((_, row) => place(worth.get(`${reel}:${row}`)))));
+}
+
 /** The round's pictures: it shows the first win, and plays all from the start at a press. */
 export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle): HTMLElement {
-  const frames = answer.outcome.spins.flatMap((spin) => spin.steps.map((step) => ({ spin, step })));
+  const frames: Frame[] = answer.outcome.spins.flatMap((spin) => spin.steps.map((step) => ({ spin, step })));
+  const { respins } = answer.outcome;
+  if (respins) frames.push(...boardsOf(respins).map((coins) => ({ coins })));
+  const places = answer.outcome.spins[0]?.steps[0]?.grid ?? [];
   const grid = h("div", { class: "rgrid" });
   const words = h("span", { class: "num" });
   const bar = h("i");
   const draw = (index: number): void => {
     const frame = frames[index];
     if (!frame) return;
+    bar.style.width = `${((index + 1) / frames.length) * 100}%`;
+    if ("coins" in frame) {
+      fill(grid, ...board(places, frame.coins, (units) => money(units, { ...style, decimals: 0 })));
+      const sum = frame.coins.reduce((all, { win }) => all + BigInt(win), 0n);
+      return say(words, t("replay.respins", { count: frame.coins.length, amount: money(sum, style) }));
+    }
     const { step, spin } = frame;
     const lit = new Set(winCells(step.wins).map(({ reel, row }) => `${reel}:${row}`));
     const columns = step.grid.map((column, reel) =>
@@ -31,7 +61,6 @@ export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle):
       ),
     );
     fill(grid, ...columns);
-    bar.style.width = `${((index + 1) / frames.length) * 100}%`;
     const sum = money(step.win, style);
     say(words, spin.kind === "free" ? t("replay.free", { number: spin.number, amount: sum }) : sum);
   };
@@ -61,7 +90,7 @@ export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle):
   draw(
     Math.max(
       0,
-      frames.findIndex(({ step }) => step.wins.length > 0),
+      respins ? frames.length - 1 : frames.findIndex((frame) => "step" in frame && frame.step.wins.length > 0),
     ),
   );
   return h("div", { class: "rstage" }, grid, h("div", { class: "rbar" }, button, h("div", {}, bar), words));

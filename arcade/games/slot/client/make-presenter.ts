@@ -28,6 +28,7 @@ export function makePresenter({ session, info, theme }: GameParts, table: Table)
         root: view.root,
         motion: stage.motion,
         money,
+        short: (units) => bets.short(units),
         letters: show.letterStyle(session.game, show.greatWords()),
         picture: (id) => clone(theme, id),
         tick: () => senses.play("tick"),

@@ -2,6 +2,7 @@
 import type { StoryRow } from "#arcade/client/game-client.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
+import { coinsOf } from "./timeline/respin-steps.ts";
 import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 
 /** The steps of a slot round, in order. */
@@ -18,6 +19,9 @@ export function slotStory(answer: SpinAnswer, style: MoneyStyle): StoryRow[] {
         if (BigInt(step.win) > 0n) rows.push(row(t("replay.fall", { number: index + 1, amount: sum(step.win) }), true));
       });
     }
+    const { respins } = answer.outcome;
+    if (respins)
+      rows.push(row(t("replay.respins", { count: coinsOf(respins).length, amount: sum(respins.win) }), true));
     if (spin.awarded > 0) rows.push(row(t("replay.scatter", { count: spin.awarded }), true));
   }
   rows.push(BigInt(answer.win) > 0n ? row(`${t("replay.paid")} ${sum(answer.win)}`, true) : row(t("replay.paid-none")));

@@ -8,6 +8,7 @@ import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
 import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { slotOutcome } from "#arcade/games/slot/wire.ts";
+import { coinsOf } from "./timeline/respin-steps.ts";
 import { winCells } from "./timeline/timeline.ts";
 
 /** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */
@@ -16,7 +17,7 @@ const USUAL_STAKE = 200_000n;
 const SCRIPT =
   'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\nstop = n % stripLength   // n >= floor(2**32/stripLength)*stripLength is passed over';
 
-function stepsOf(outcome: SlotOutcome, mixed: string, result: string): Step[] {
+function stepsOf(outcome: SlotOutcome, stake: bigint, mixed: string, result: string): Step[] {
   const [first] = outcome.spins;
   const step = first?.steps[0];
   const lit = new Set(winCells(step?.wins ?? []).map(({ reel, row }) => `${reel}:${row}`));
@@ -29,6 +30,7 @@ function stepsOf(outcome: SlotOutcome, mixed: string, result: string): Step[] {
       ),
     ),
   );
+  const held = outcome.respins && heldBoard(outcome.respins, stake, step?.grid ?? []);
   const spins = outcome.spins.length;
   const sum = h(
     "span",
@@ -39,8 +41,24 @@ function stepsOf(outcome: SlotOutcome, mixed: string, result: string): Step[] {
   return [
     [t("verify.mix"), hex(mixed, (first?.stops.length ?? 0) * 8)],
     [t("verify.stops"), h("span", { class: "hexs num" }, (first?.stops ?? []).join("  "))],
-    [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), sum],
+    [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), ...(held ? [] : [sum])],
+    ...(held ? [[t("verify.coins"), held, sum] as Step] : []),
   ];
+}
+
+/** The board that respins ended on, each coin with what it carries in stakes. */
+function heldBoard(
+  respins: NonNullable<SlotOutcome["respins"]>,
+  stake: bigint,
+  grid: readonly string[][],
+): HTMLElement {
+  const carried = new Map(coinsOf(respins).map(({ reel, row, win }) => [`${reel}:${row}`, BigInt(win) / stake]));
+  const place = (reel: number, row: number): HTMLElement => {
+    const stakes = carried.get(`${reel}:${row}`);
+    return stakes === undefined ? h("span") : h("span", { class: "on" }, h("b", { class: "num" }, `${stakes}×`));
+  };
+  const columns = grid.map((cells, reel) => h("div", {}, ...cells.map((_, row) => place(reel, row))));
+  return h("div", { class: "vgrid" }, ...columns);
 }
 
 export const slotVerifier: Verifier = {
@@ -64,7 +82,7 @@ export const slotVerifier: Verifier = {
       matches: seedFits && (proof?.win == null || proof.win === outcome.win),
       result,
       script: SCRIPT,
-      steps: () => stepsOf(outcome, slot.mixed, result),
+      steps: () => stepsOf(outcome, stake, slot.mixed, result),
     };
   },
 };

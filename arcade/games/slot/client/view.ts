@@ -3,6 +3,8 @@ import type { PlaySession } from "#arcade/play/messages.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { type Prize, Prizes } from "./prizes.ts";
+import type { AutoLine } from "./controls/auto-run.ts";
 import type { Theme } from "./stage/theme.ts";
 
 export interface Presses {
@@ -34,6 +36,7 @@ export class SlotView {
   private readonly wallet = h("span", { class: "num" });
   private readonly ladder = h("div", { class: "mult num", attr: { "aria-hidden": "true" } });
   private ladderText = "";
+  readonly prizes: Prizes;
   private readonly freeCount = h("div", { class: "fcount num" });
   private readonly note = h("small");
   private readonly amount = h("strong");
@@ -41,6 +44,10 @@ export class SlotView {
   private readonly betText = h("b");
   private readonly lastText = h("b", {}, "–");
   private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
+  /** What is left of autoplay, or what it came to. */
+  private readonly autoSum = h("b");
+  private readonly autoNote = h("span");
+  private readonly autoText = h("p", { class: "gauto num" }, this.autoSum, this.autoNote);
   private readonly freeText = h("b");
   private readonly freeButton = h("button", { class: "free__b" });
   private readonly free = h(
@@ -63,6 +70,7 @@ export class SlotView {
   private readonly buyButton: HTMLButtonElement | null;
 
   constructor(session: PlaySession, info: SlotInfo, theme: Theme, embedded: boolean, presses: Presses) {
+    this.prizes = new Prizes(info);
     this.spin = h("button", { class: "spin", on: { click: presses.spin } });
     this.less = iconButton("minus", t("bet.less"), presses.less, "rb gb__less");
     this.more = iconButton("plus", t("bet.more"), presses.more, "rb gb__more");
@@ -82,13 +90,22 @@ export class SlotView {
       "div",
       { class: `gf${embedded ? " gf--in" : ""}` },
       embedded ? null : this.bar(session, presses),
-      h("main", { class: "gscene" }, this.lettering(session, theme), this.ladder, this.stage, this.winBox),
+      h(
+        "main",
+        { class: "gscene" },
+        this.lettering(session, theme),
+        this.ladder,
+        this.prizes.root,
+        this.stage,
+        this.winBox,
+      ),
       this.controls(info, presses),
       this.live,
     );
     this.frame.append(this.freeCount);
     this.stage.append(this.frame);
     this.sum(null);
+    this.autoLine(null);
     this.paint(theme);
     this.button("spin", 0);
   }
@@ -134,7 +151,7 @@ export class SlotView {
         ),
         h("span", {}, h("small", {}, t("last-win")), this.lastText),
       ),
-      this.error,
+      h("div", { class: "gsay" }, this.autoText, this.error),
       h("div", { class: "gb" }, this.autoButton, this.less, this.spin, this.more, this.quickButton),
     );
   }
@@ -226,6 +243,11 @@ export class SlotView {
     this.plate.style.top = `${shown.at.y}px`;
   }
 
+  /** A prize was won: its plate is seen to leap. */
+  prizeWon(name: Prize): void {
+    this.prizes.won(name);
+  }
+
   /** The light of the page. */
   scene(scene: "base" | "free"): void {
     this.root.classList.toggle("gf--free", scene === "free");
@@ -244,6 +266,13 @@ export class SlotView {
     say(this.freeText, shown?.line ?? "");
     fill(this.freeButton, shown ? t(shown.isOn ? "free-rounds.later" : "free-rounds.now") : "");
     this.freeButton.onclick = shown ? () => shown.toggle() : null;
+  }
+
+  /** null takes it away. */
+  autoLine(line: AutoLine | null): void {
+    this.autoText.hidden = line === null;
+    say(this.autoSum, line?.sum ?? "");
+    say(this.autoNote, line?.note ?? "");
   }
 
   refuse(text: string): void {

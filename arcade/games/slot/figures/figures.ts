@@ -5,6 +5,7 @@
 import { type Fraction, fraction, minus, NOUGHT, plus, times, toNumber } from "#arcade/games/fraction.ts";
 import { type SpinDistribution, spinDistribution } from "#arcade/games/slot/rules/distribution.ts";
 import { type SlotModel, spinsFor } from "#arcade/games/slot/rules/model.ts";
+import { respinMoments } from "./respin-moments.ts";
 
 export interface SlotFigures {
   /** Share of the stakes that comes back, exactly: numerator and denominator, and as a number. */
@@ -15,6 +16,8 @@ export interface SlotFigures {
   readonly hitRate: number;
   /** Share of paid spins that start free spins. */
   readonly freeSpinsRate: number;
+  /** Share of paid spins that start respins, and of those respins that fill every place; null where a model has none. */
+  readonly respins: { readonly rate: number; readonly fullRate: number } | null;
   /** Standard deviation of a round's win, in stakes. */
   readonly volatility: number;
   /** The same of a bought round, in stakes (not prices). */
@@ -117,8 +120,27 @@ function freeSpinsOf(model: SlotModel, cap: number): (awarded: number) => Moment
   return (awarded) => run(awarded, awarded, 0);
 }
 
+/** Respins by the coins that start them, and the chance of a full screen; null where a model has none. */
+function respinsOf(model: SlotModel): ((coins: number) => Moments & { full: Fraction }) | null {
+  const rules = model.respins;
+  if (!rules) return null;
+  const moments = respinMoments(model);
+  return (coins) => (coins < rules.start ? { ...NOTHING, full: NOUGHT } : { ...moments(coins), none: NOUGHT });
+}
+
 const deviation = (moments: Moments, coins: number): number =>
   Math.sqrt(toNumber(minus(moments.second, times(moments.first, moments.first)))) / coins;
+
+function respinRates(
+  model: SlotModel,
+  paid: readonly Class[],
+  full: (coins: number) => Fraction,
+): { rate: number; fullRate: number } {
+  const starting = paid.filter(({ scatters }) => scatters >= (model.respins?.start ?? Infinity));
+  const started = starting.reduce((sum, each) => plus(sum, each.probability), NOUGHT);
+  const filled = starting.reduce((sum, each) => plus(sum, times(each.probability, full(each.scatters))), NOUGHT);
+  return { rate: toNumber(started), fullRate: toNumber(fraction(filled.n * started.d, filled.d * started.n)) };
+}
 
 /** Computes all figures of a model; takes up to a few seconds, so servers read figures.json instead. */
 export function figuresOf(model: SlotModel): SlotFigures {
@@ -128,7 +150,8 @@ export function figuresOf(model: SlotModel): SlotFigures {
   const award = (scatters: number): number =>
     spinsFor(model.freeSpins?.award ?? [], scatters, 0, model.freeSpins?.most ?? 0);
   const paid = classesOf(distribution, 1, cap);
-  const round = combine(paid, (each) => freeSpins(award(each.scatters)));
+  const respins = respinsOf(model);
+  const round = combine(paid, (each) => respins?.(each.scatters) ?? freeSpins(award(each.scatters)));
   const started = paid
     .filter((each) => award(each.scatters) > 0)
     .reduce((sum, each) => plus(sum, each.probability), NOUGHT);
@@ -142,6 +165,7 @@ export function figuresOf(model: SlotModel): SlotFigures {
     buyRtp: bought && toNumber(times(bought.first, { n: 1n, d: price })),
     hitRate: toNumber(minus(ONE, round.none)),
     freeSpinsRate: toNumber(started),
+    respins: respins && respinRates(model, paid, (coins) => respins(coins).full),
     volatility,
     buyVolatility: bought && deviation(bought, model.coins),
     swing: volatility < 4 ? "low" : volatility < 5 ? "medium" : "high",

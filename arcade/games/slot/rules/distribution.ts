@@ -2,11 +2,11 @@
  * The exact distribution of one spin: every combination of stops is counted, none is sampled. Written apart from
  * play.ts and for speed (millions of combinations), so that the simulation of play.ts is a real check on it.
  */
-import { coinsFor, type SlotModel, stripIndexes } from "./model.ts";
+import { coinsFor, type SlotModel, starterOf, stripIndexes } from "./model.ts";
 import { cascadeCoins } from "./cascade-count.ts";
 import { lineWin } from "./wins.ts";
 
-/** scatters in view → coins won (before the spin's multiplier and cap) → number of combinations of stops. */
+/** scatters (or coins, where they start the feature) in view → coins won (before the spin's multiplier and cap) → number of combinations of stops. */
 export interface SpinDistribution {
   readonly combinations: number;
   readonly byScatters: ReadonlyMap<number, ReadonlyMap<number, number>>;
@@ -47,9 +47,9 @@ class Tally {
   }
 }
 
-/** Scatters in view for each stop of each reel. */
+/** Scatters, or coins, in view for each stop of each reel. */
 function scatterCounts(model: SlotModel, strips: number[][]): Int32Array[] {
-  const scatter = model.symbols.findIndex((symbol) => symbol.role === "scatter");
+  const scatter = starterOf(model);
   return strips.map((strip) =>
     Int32Array.from(strip, (_, stop) => {
       let seen = 0;

@@ -2,10 +2,10 @@
  * A slot game as data. One engine plays every model (play.ts) and computes its figures exactly (exact.ts).
  *
  * Money inside the engine is counted in coins: a stake is `coins` coins, so a win of w coins pays stake × w ÷ coins.
- * Reels are strings, one letter per symbol: W wild, X wild of 2×, Y wild of 3×, S scatter, A–D the dear pictures,
+ * Reels are strings, one letter per symbol: W wild, X wild of 2×, Y wild of 3×, S scatter, O coin, A–D the dear pictures,
  * E–I the cheap ones. Reel 0 is the left one; a stop is the strip's index of the cell in the top row.
  */
-export type SymbolRole = "wild" | "scatter" | "high" | "low";
+export type SymbolRole = "wild" | "scatter" | "coin" | "high" | "low";
 
 export interface SlotSymbol {
   readonly letter: string;
@@ -36,6 +36,30 @@ export interface Cascade {
   readonly mostFalls: number;
 }
 
+/** What a coin of the respins may carry. */
+export interface CoinValue {
+  /** In whole stakes. */
+  readonly stakes: number;
+  /** It is drawn so many times out of the sum of all weights. */
+  readonly weight: number;
+  /** A fixed prize with a name of its own; null for a plain coin. */
+  readonly prize: "small" | "major" | null;
+}
+
+/** Coins that stay: what they carry is paid when no respin is left or every place has one. */
+export interface Respins {
+  /** So many coins in view start them. */
+  readonly start: number;
+  /** Respins at the start, and again after each one that brought a coin. */
+  readonly count: number;
+  /** A respin brings a coin to an empty place in `hits` of `sides` cases, each place by itself. */
+  readonly hits: number;
+  readonly sides: number;
+  readonly values: readonly CoinValue[];
+  /** Paid on top when every place has a coin, in whole stakes. */
+  readonly grand: number;
+}
+
 export interface SlotModel {
   readonly id: string;
   readonly rows: number;
@@ -48,6 +72,8 @@ export interface SlotModel {
   readonly freeStrips: readonly string[];
   readonly freeSpins: FreeSpins | null;
   readonly cascade: Cascade | null;
+  /** A model has free spins or respins, not both. */
+  readonly respins: Respins | null;
   /** Price of going straight to the free spins of the lowest award, in stakes. */
   readonly buyPrice: number | null;
   /** No spin pays more than this many stakes. */
@@ -59,6 +85,7 @@ const IDS: Record<string, [string, SymbolRole, number]> = {
   X: ["wild2", "wild", 2],
   Y: ["wild3", "wild", 3],
   S: ["scatter", "scatter", 1],
+  O: ["coin", "coin", 1],
   A: ["high1", "high", 1],
   B: ["high2", "high", 1],
   C: ["high3", "high", 1],
@@ -90,6 +117,11 @@ export function coinsFor(pays: readonly (readonly [number, number])[], count: nu
   let coins = 0;
   for (const [least, value] of pays) if (count >= least) coins = value;
   return coins;
+}
+
+/** The symbol that starts a model's feature by its number in view, as an index; -1 where there is none. */
+export function starterOf(model: SlotModel): number {
+  return model.symbols.findIndex(({ role }) => role === "scatter" || role === "coin");
 }
 
 /** The strips as indexes into `model.symbols`. Throws when a letter has no symbol. */

@@ -74,6 +74,7 @@ const FALLING: SlotModel = {
   freeStrips: [],
   freeSpins: null,
   cascade: { multipliers: [1, 5], freeMultipliers: [1], mostFalls: 3 },
+  respins: null,
   buyPrice: null,
   spinCap: 40,
 };

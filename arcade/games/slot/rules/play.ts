@@ -3,7 +3,8 @@
  * included, follows from the dice, so that a revealed seed replays it. A round leaves no state behind.
  */
 import type { Dice } from "#arcade/games/dice.ts";
-import { type SlotModel, spinsFor, stripIndexes } from "./model.ts";
+import { type SlotModel, spinsFor, starterOf, stripIndexes } from "./model.ts";
+import { playRespins, type RespinsRun } from "./respins.ts";
 import { type Cell, cellsOf, type GridWin, gridWins } from "./wins.ts";
 
 export interface SlotAction {
@@ -29,6 +30,7 @@ export interface SlotSpin {
   readonly awardedTotal: number;
   readonly stops: readonly number[];
   readonly steps: readonly SlotStep[];
+  /** Where the scatters lie in the last picture, or the coins of a model with respins. */
   readonly scatters: readonly Cell[];
   readonly awarded: number;
   readonly coins: number;
@@ -37,6 +39,8 @@ export interface SlotSpin {
 
 export interface SlotRound {
   readonly spins: readonly SlotSpin[];
+  /** null where none were started. */
+  readonly respins: RespinsRun | null;
   readonly coins: number;
 }
 
@@ -80,8 +84,16 @@ export function playSlot(model: SlotModel, action: SlotAction, dice: Dice): Slot
     if (free.coins > 0) rung = Math.min(rung + 1, ladder.length - 1);
     spins.push(free);
   }
-  const coins = spins.reduce((sum, played) => sum + played.coins, 0);
-  return { outcome: { spins, coins }, payout: coinsToUnits(model, action.stake, coins) };
+  const respins = respinsAfter(model, spins[0], dice);
+  const coins = spins.reduce((sum, played) => sum + played.coins, 0) + (respins?.stakes ?? 0) * model.coins;
+  return { outcome: { spins, respins, coins }, payout: coinsToUnits(model, action.stake, coins) };
+}
+
+/** The respins that the paid spin started; their dice come after its own. */
+function respinsAfter(model: SlotModel, paid: SlotSpin | undefined, dice: Dice): RespinsRun | null {
+  const rules = model.respins;
+  if (!rules || !paid || paid.scatters.length < rules.start) return null;
+  return playRespins(rules, { reels: model.strips.length, rows: model.rows }, paid.scatters, dice);
 }
 
 interface SpinPlace {
@@ -98,7 +110,7 @@ function spin(model: SlotModel, place: SpinPlace, dice: Dice): SlotSpin {
   const sum = steps.reduce((total, step) => total + step.coins, 0);
   const coins = Math.min(sum, model.spinCap * model.coins);
   const last = steps.at(-1)?.grid ?? [];
-  const scatter = model.symbols.findIndex((symbol) => symbol.role === "scatter");
+  const scatter = starterOf(model);
   const scatters = scatter < 0 ? [] : cellsOf(last, scatter);
   const rules = model.freeSpins;
   const awards = place.free ? rules?.retrigger : rules?.award;

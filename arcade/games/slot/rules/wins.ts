@@ -91,7 +91,7 @@ function waysWins(model: SlotModel, grid: readonly (readonly number[])[]): GridW
 
 function anywhereWins(model: SlotModel, grid: readonly (readonly number[])[]): GridWin[] {
   return model.symbols.flatMap((info, symbol): GridWin[] => {
-    if (info.role === "scatter") return [];
+    if (info.role === "scatter" || info.role === "coin") return [];
     const positions = cellsOf(grid, symbol);
     const coins = coinsFor(info.pays, positions.length);
     if (coins === 0) return [];

@@ -1,5 +1,5 @@
 import type { ContractKind } from "#rules/agents/contracts.ts";
-import { dateText } from "#web/platform/i18n/date-text.ts";
+import { datesText } from "#web/platform/i18n/date-text.ts";
 import { useTag } from "#web/platform/i18n/texts.tsx";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 
@@ -11,6 +11,6 @@ export function usePeriodText(kind: ContractKind): (period: Period) => string {
   const moment = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return ({ first, last, startsAt }) => {
     if (kind === "hour") return moment(startsAt);
-    return first === last ? dateText(first, tag) : `${dateText(first, tag)} – ${dateText(last, tag)}`;
+    return datesText(first, last, tag);
   };
 }

@@ -21,11 +21,9 @@ export function OwnMoves() {
             <span>
               {name}
               <small>{text("agent.fromTo", { from, to })}</small>
-            </span>
-            <span className="end">
-              <span className={`tag ${TAGS[state]}`}>{text(`agent.move-${state}`)}</span>
               <small>{moment(decidedAt ?? askedAt)}</small>
             </span>
+            <span className={`tag ${TAGS[state]}`}>{text(`agent.move-${state}`)}</span>
           </li>
         ))}
       </ul>

@@ -79,12 +79,14 @@ export default function PromotionScreen() {
           <article>
             <div className="ban read__b">
               <Picture path={coverOf(promotion)} width={750} height={340} alt="" first onBroken={hideBroken} />
+              <div className="read__c">
+                <div className="row read__t">
+                  <span className="tag">{promotion.category}</span>
+                  <StatusTag promotion={promotion} />
+                </div>
+                <h1>{promotion.title}</h1>
+              </div>
             </div>
-            <div className="row read__t">
-              <span className="tag">{promotion.category}</span>
-              <StatusTag promotion={promotion} />
-            </div>
-            <h1>{promotion.title}</h1>
             <Facts promotion={promotion} />
             <CleanHtml className="prose" html={promotion.content} />
           </article>

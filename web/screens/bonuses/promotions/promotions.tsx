@@ -79,6 +79,7 @@ export default function PromotionsScreen() {
               key={promotion.id}
               promotion={promotion}
               first={at === 0}
+              near={at === 1}
               more={
                 <>
                   <StatusTag promotion={promotion} />

@@ -26,7 +26,6 @@ export function DepositHistory() {
   const pages = Math.ceil((value?.total ?? 0) / PAGE_SIZE);
   return (
     <main className="page pad dep">
-      <h2 className="lab">{text("deposit.history")}</h2>
       {value && value.deposits.length > 0 ? (
         <ul className="card dep__l">
           {value.deposits.map((deposit) => (

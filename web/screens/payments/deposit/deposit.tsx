@@ -9,19 +9,24 @@ import { DepositForm } from "./deposit-form.tsx";
 import { DepositHistory } from "./deposit-history.tsx";
 import { DepositProgress } from "./deposit-progress.tsx";
 
-export const handle: FrameHandle = { bars: "rail" };
+export const handle: FrameHandle = { bars: "rail", query: ["view"] };
 
 /** Deposits (ROUTE-057, U-173): the form, one payment with its stages (`?deposit=`), and all of them (`?view=records`). */
 export default function DepositScreen() {
   const text = useText();
+  const [query] = useSearchParams();
+  const isHistory = query.get("view") === "records" && !query.get("deposit");
+  const title = text(isHistory ? "deposit.history" : "shell.deposit");
   return (
     <>
-      <PageTitle words={text("shell.deposit")} />
-      <PageHeader title={text("shell.deposit")}>
-        <Link className="btn btn--sm btn--ghost dep__rec" to="/m/voucherCenter?view=records">
-          <Icon name="receipt-duotone" />
-          {text("deposit.records")}
-        </Link>
+      <PageTitle words={title} />
+      <PageHeader title={title}>
+        {isHistory ? null : (
+          <Link className="btn btn--sm btn--ghost dep__rec" to="/m/voucherCenter?view=records">
+            <Icon name="receipt-duotone" />
+            {text("deposit.records")}
+          </Link>
+        )}
       </PageHeader>
       <MembersOnly>
         <Shown />

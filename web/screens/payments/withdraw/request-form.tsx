@@ -150,7 +150,7 @@ function Action({ terms, amount, isReady, onPress }: ActionProps) {
       <Button look="accent" size="lg" block className="num" disabled={!isReady} onClick={onPress}>
         {text("withdraw.do", { amount: money.exact(toDecimal(amount, terms.decimals)) })}
       </Button>
-      <p className="num">
+      <p className={isFull ? "num warn" : "num"}>
         <Icon name={isFull ? "warning-circle-fill" : "shield-check-fill"} />
         {text(isFull ? "withdraw.noneLeft" : "withdraw.left", { left: terms.leftToday, most: terms.perDay })}
       </p>

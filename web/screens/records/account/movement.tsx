@@ -71,7 +71,7 @@ export function MovementLine({ of, onOpen }: { of: Transaction; onOpen: (of: Tra
     <button type="button" className="br" onClick={() => onOpen(of)}>
       <MovementIcon code={of.txCode} />
       <span className="br__m">
-        <b className="trunc">{movementWords(text, of)}</b>
+        <b>{movementWords(text, of)}</b>
         <small className="num trunc">
           {time(of.at)} · {of.source || shortNumber(of.id)}
         </small>

@@ -4,7 +4,6 @@ import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { useAsk } from "#web/platform/data/use-ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { textIfKnown, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -113,7 +112,6 @@ function Result({ of }: { of: Detail }) {
           </div>
         ))}
       </dl>
-      <Replay orderId={of.orderId} />
       {of.verifyUrl ? (
         <a className="btn btn--block btn--tonal proof" href={of.verifyUrl} target="_blank" rel="noopener">
           <Icon name="seal-check-duotone" />
@@ -121,19 +119,6 @@ function Result({ of }: { of: Detail }) {
         </a>
       ) : null}
     </section>
-  );
-}
-
-/** The game shows the order's draw again, with what was bought; nothing where the vendor has no such page. */
-function Replay({ orderId }: { orderId: string }) {
-  const text = useText();
-  const { value } = useAsk("records.round", { roundId: orderId });
-  if (!value?.proofUrl) return null;
-  return (
-    <a className="btn btn--block btn--tonal proof" href={value.proofUrl} target="_blank" rel="noopener">
-      <Icon name="play-fill" />
-      {text("order.replay")}
-    </a>
   );
 }
 

@@ -12,7 +12,15 @@ const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp
 /** The desk is told at most this often that somebody is writing. */
 const TYPING_EVERY_MS = 3000;
 
-/** Where one writes: quick answers after the desk's word, a picture, the text. */
+/** What most chats begin with, and what one says after the desk's word; nothing while one's own word is the last. */
+function quickWords({ history, pending }: Chat) {
+  if (!history || pending.length > 0) return [];
+  const last = history.messages.at(-1);
+  if (!last) return ["chat.askDeposit", "chat.askWithdrawal", "chat.askLogin"] as const;
+  return last.fromClient ? [] : (["chat.thanks", "chat.more"] as const);
+}
+
+/** Where one writes: ready questions and answers, a picture, the text. */
 export function Composer({ chat }: { chat: Chat }) {
   const text = useText();
   const [words, setWords] = useState("");
@@ -22,7 +30,7 @@ export function Composer({ chat }: { chat: Chat }) {
     (element) => element.value !== words,
     (element) => setWords(element.value),
   );
-  const isTheirTurn = chat.history?.messages.at(-1)?.fromClient === false && chat.pending.length === 0;
+  const quick = quickWords(chat);
   const write = (value: string): void => {
     setWords(value);
     const now = Date.now();
@@ -39,11 +47,11 @@ export function Composer({ chat }: { chat: Chat }) {
   };
   return (
     <div className="comp">
-      {isTheirTurn && words === "" ? (
+      {quick.length > 0 && words === "" ? (
         <div className="qr">
-          {[text("chat.thanks"), text("chat.more")].map((quick) => (
-            <button key={quick} type="button" onClick={() => chat.send(quick)}>
-              {quick}
+          {quick.map((key) => (
+            <button key={key} type="button" onClick={() => chat.send(text(key))}>
+              {text(key)}
             </button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { safeRedirect } from "#rules/site/safe-redirect.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBack } from "#web/layout/page-header.tsx";
@@ -102,7 +102,11 @@ function Conversation({ chat }: { chat: Chat }) {
         </Button>
       ) : null}
       {isEmpty ? (
-        <Empty spot="mailbox" title={text("chat.hello")} words={text(history.isStaffed ? "chat.ask" : "chat.leave")} />
+        <Empty spot="mailbox" title={text("chat.hello")} words={text(history.isStaffed ? "chat.ask" : "chat.leave")}>
+          <Link className="btn btn--sm btn--tonal" to="/m/help">
+            {text("chat.help")}
+          </Link>
+        </Empty>
       ) : null}
       <div className="chat__m" role="log" aria-label={text("chat.title")}>
         <Messages history={history} pending={pending} onRetry={chat.retry} onDrop={chat.drop} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { afterRound, startAutoplay } from "./autoplay.ts";
 
-const rules = { spins: 3, lossLimit: 500n, winLimit: 1000n, stopAtFreeSpins: true };
-const lost = { bet: 100n, win: 0n, freeSpins: false };
+const rules = { spins: 3, lossLimit: 500n, winLimit: 1000n, stopAtFeature: true };
+const lost = { bet: 100n, win: 0n, feature: null };
 
 describe("autoplay stops", () => {
   it("after its count", () => {
@@ -27,9 +27,10 @@ describe("autoplay stops", () => {
     expect(afterRound(startAutoplay(rules), { ...lost, win: 1001n })).toBe("win");
   });
 
-  it("at free spins only when asked to", () => {
-    const free = { ...lost, freeSpins: true };
+  it("at free spins and respins only when asked to", () => {
+    const free = { ...lost, feature: "free-spins" } as const;
+    expect(afterRound(startAutoplay(rules), { ...lost, feature: "respins" })).toBe("respins");
     expect(afterRound(startAutoplay(rules), free)).toBe("free-spins");
-    expect(afterRound(startAutoplay({ ...rules, stopAtFreeSpins: false }), free)).toMatchObject({ left: 2 });
+    expect(afterRound(startAutoplay({ ...rules, stopAtFeature: false }), free)).toMatchObject({ left: 2 });
   });
 });

@@ -5,7 +5,8 @@ export interface AutoplayRules {
   lossLimit: bigint | null;
   /** Stops when one round pays more than this. null: off. */
   winLimit: bigint | null;
-  stopAtFreeSpins: boolean;
+  /** Stops with a round that won free spins or respins. */
+  stopAtFeature: boolean;
 }
 
 export interface AutoplayState {
@@ -15,7 +16,9 @@ export interface AutoplayState {
   lost: bigint;
 }
 
-export type StopReason = "done" | "loss" | "win" | "free-spins";
+export type Feature = "free-spins" | "respins";
+
+export type StopReason = "done" | "loss" | "win" | Feature;
 
 export function startAutoplay(rules: AutoplayRules): AutoplayState {
   return { rules, left: rules.spins, lost: 0n };
@@ -24,12 +27,12 @@ export function startAutoplay(rules: AutoplayRules): AutoplayState {
 /** The state after a round, or the reason why the next spin must not come. */
 export function afterRound(
   state: AutoplayState,
-  round: { bet: bigint; win: bigint; freeSpins: boolean },
+  round: { bet: bigint; win: bigint; feature: Feature | null },
 ): AutoplayState | StopReason {
   const lost = state.lost + round.bet - round.win;
-  const { lossLimit, winLimit, stopAtFreeSpins } = state.rules;
+  const { lossLimit, winLimit, stopAtFeature } = state.rules;
   if (winLimit !== null && round.win > winLimit) return "win";
-  if (stopAtFreeSpins && round.freeSpins) return "free-spins";
+  if (stopAtFeature && round.feature) return round.feature;
   // A further bet of the same size must still fit below the limit.
   if (lossLimit !== null && lost + round.bet > lossLimit) return "loss";
   if (state.left <= 1) return "done";

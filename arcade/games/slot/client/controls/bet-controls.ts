@@ -44,11 +44,17 @@ export class BetControls {
     return money(units, this.parts.style);
   }
 
+  /** The same without decimals where there are none: ₱40. */
+  short(units: bigint): string {
+    return money(units, { ...this.parts.style, decimals: 0 });
+  }
+
   /** `shown`: what the next round is played at where that is not the player's own stake. */
   choose(stake: bigint, shown: bigint = stake): void {
     this.stake = stake;
     const price = this.parts.session.slot?.buyPrice ?? null;
     this.view.bet(this.money(shown), this.isLowest, this.isHighest);
+    this.view.prizes.show((stakes) => this.short(shown * BigInt(stakes)));
     if (price !== null) this.view.buyPrice(this.money(stake * BigInt(price)));
   }
 

@@ -10,6 +10,8 @@ export interface OverlayPlace {
   root: HTMLElement;
   motion: Motion;
   money: (units: bigint) => string;
+  /** The same as short as it is true, for where there is little room. */
+  short: (units: bigint) => string;
   /** How the title writes its great words. */
   letters: LetterStyle;
   /** A picture of a symbol as a fresh canvas. */

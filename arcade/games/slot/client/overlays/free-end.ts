@@ -1,4 +1,4 @@
-/** The end of free spins: a card with what they came to, counted up, until the player goes on. */
+/** The end of a feature: a card with what it came to, counted up, until the player goes on. */
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { counted } from "./count.ts";
@@ -14,29 +14,46 @@ export interface FreeSum {
   ms: number;
 }
 
+export interface EndSum {
+  title: string;
+  win: bigint;
+  /** Name and figure, at most three. */
+  facts: readonly (readonly [string, string])[];
+  /** Told, not celebrated. */
+  calm: boolean;
+  ms: number;
+}
+
 const COUNT_MS = 1800;
 
+/** The card of free spins. Resolves when the player pressed on, or after `ms`. */
+export function freeSpinsEnd(place: OverlayPlace, { spins, best, top, ...sum }: FreeSum): Promise<void> {
+  return endCard(place, {
+    ...sum,
+    title: t("free.over"),
+    facts: [
+      [t("free.spins"), String(spins)],
+      [t("free.best"), place.money(best)],
+      ...(top > 1 ? [[t("free.top"), `${top}×`] as const] : []),
+    ],
+  });
+}
+
 /** Resolves when the player pressed on, or after `ms`. */
-export async function freeSpinsEnd(place: OverlayPlace, { win, spins, best, top, calm, ms }: FreeSum): Promise<void> {
+export async function endCard(place: OverlayPlace, { title, win, facts, calm, ms }: EndSum): Promise<void> {
   let leave = (): void => {};
   const pressed = new Promise<void>((resolve) => (leave = resolve));
   const value = h("strong", { class: "bigv num" }, place.money(calm ? win : 0n));
   const goOn = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.go-on"));
   const box = overlay(
     place,
-    t("free.over"),
+    title,
     () => undefined,
     ...(calm ? [] : coins(8)),
-    calm ? h("b", { class: "bigword" }, t("free.over")) : greatWord(place, t("free.over"), 0.8).element,
+    calm ? h("b", { class: "bigword" }, title) : greatWord(place, title, 0.8).element,
     h("small", { class: "ovsum" }, t(calm ? "win.small" : "win.total")),
     value,
-    h(
-      "dl",
-      { class: "ovfacts num" },
-      ...fact(t("free.spins"), String(spins)),
-      ...fact(t("free.best"), place.money(best)),
-      ...(top > 1 ? fact(t("free.top"), `${top}×`) : []),
-    ),
+    h("dl", { class: "ovfacts num" }, ...facts.map(([name, figure]) => fact(name, figure))),
     goOn,
   );
   box.classList.add("ov--end");
@@ -51,6 +68,6 @@ export async function freeSpinsEnd(place: OverlayPlace, { win, spins, best, top,
   box.remove();
 }
 
-function fact(name: string, value: string): Node[] {
-  return [h("div", {}, h("dt", {}, name), h("dd", {}, value))];
+function fact(name: string, value: string): Node {
+  return h("div", {}, h("dt", {}, name), h("dd", {}, value));
 }

@@ -3,6 +3,13 @@ import { TIERS } from "../timeline/timeline.ts";
 
 /** Everything that is ever written great, for the typeface to be there before. */
 export function greatWords(): string[] {
-  const words = [...TIERS.map(({ tier }) => t(`tier.${tier}`)), t("free"), t("free.over")];
+  const words = [
+    ...TIERS.map(({ tier }) => t(`tier.${tier}`)),
+    t("free"),
+    t("free.over"),
+    t("respins"),
+    t("respins.over"),
+    t("respins.grand"),
+  ];
   return words.map((word) => word.toLocaleUpperCase(languageTag()));
 }

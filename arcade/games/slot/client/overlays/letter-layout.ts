@@ -17,7 +17,7 @@ export interface Layout {
 }
 
 /** Outline and glow beside the outermost letters, in parts of the font size. */
-const SIDE = 0.34;
+const SIDE = 0.46;
 const LINE = 1.02;
 const ARCH = 0.14;
 const TURN = 0.075;

@@ -103,6 +103,7 @@ function stakePicker(bet: BetSheet, chosen: () => bigint, choose: (stake: bigint
 
 /** Counts and stop rules; `changed` after each choice of a count. */
 function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
+  const feature = bet.info.respins ? "auto.respins" : bet.info.freeSpins ? "auto.free" : null;
   let count = bet.forAuto ? 25 : 0;
   let [loses, wins, stopFree] = [true, true, true];
   let lossLimit = stake * 25n;
@@ -122,14 +123,14 @@ function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
     stops: [
       ruleRow(t("auto.loss"), loses, (on) => (loses = on), lossField),
       ruleRow(t("auto.win"), wins, (on) => (wins = on), winField),
-      bet.info.freeSpins ? ruleRow(t("auto.free"), stopFree, (on) => (stopFree = on)) : null,
+      feature ? ruleRow(t(feature), stopFree, (on) => (stopFree = on)) : null,
     ],
     count: () => count,
     rules: (): AutoplayRules => ({
       spins: count,
       lossLimit: loses ? lossLimit : null,
       winLimit: wins ? winLimit : null,
-      stopAtFreeSpins: stopFree,
+      stopAtFeature: stopFree,
     }),
   };
 }

@@ -8,6 +8,7 @@ import { languageTag, t, type TextKey } from "#arcade/client/platform/text.ts";
 import { clone } from "../stage/picture.ts";
 import type { Theme } from "../stage/theme.ts";
 import type { GameParts } from "../parts.ts";
+import { respinChances } from "./respin-chances.ts";
 import { share } from "./share.ts";
 import { freeNotes } from "../timeline/words.ts";
 
@@ -56,7 +57,11 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
       theme,
       id,
       t("paytable.wild-name"),
-      multiplier > 1 ? t("paytable.wild-times", { times: multiplier }) : t("paytable.wild"),
+      info.respins
+        ? t("paytable.wild-coins")
+        : multiplier > 1
+          ? t("paytable.wild-times", { times: multiplier })
+          : t("paytable.wild"),
     ),
   );
   if (info.cascadeMultipliers.length > 0) {
@@ -74,6 +79,10 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
     const awards = info.freeSpins.award.map(({ scatters, spins }) => t("paytable.scatter", { scatters, spins }));
     const text = short ? (awards[0] ?? "") : [...awards, ...freeNotes(info)].join(" ");
     rows.push(feature(theme, "scatter", t("free"), text));
+  }
+  if (info.respins) {
+    const { start, count } = info.respins;
+    rows.push(feature(theme, "coin", t("respins"), t("paytable.respins", { start, count })));
   }
   return h("div", { class: "fxs" }, ...rows);
 }
@@ -148,7 +157,7 @@ export function openPaytable(parts: GameParts, stake: bigint): void {
   const { info, theme } = parts;
   const pages = [
     () => symbols(parts, stake),
-    () => [features(info, theme, false)],
+    () => [features(info, theme, false), ...respinChances(parts, stake)],
     () => lines(info),
     () => [...rules(info), figures(info)],
   ];

@@ -28,6 +28,7 @@ export function drawnSymbol(id: string, size: number): HTMLCanvasElement {
   pen.translate(size / 2, size / 2);
   const stone = STONES[id];
   if (stone) drawStone(pen, size * 0.42, stone);
+  else if (id === "coin") drawCoin(pen, size * 0.46);
   else if (SIGNS[id]) drawSign(pen, size, SIGNS[id]);
   else drawLetter(pen, size, LETTERS[id] ?? [id.slice(0, 2), "#ddd"]);
   return canvas;
@@ -60,6 +61,49 @@ function drawStone(
   pen.strokeStyle = "rgb(255 255 255 / .6)";
   polygon(pen, corners, radius * 0.97);
   pen.stroke();
+}
+
+/** A piece of gold with a milled rim and a star; what it carries is not known before it stays. */
+function drawCoin(pen: CanvasRenderingContext2D, radius: number): void {
+  const disc = (part: number, fill: string | CanvasGradient): void => {
+    pen.beginPath();
+    pen.arc(0, 0, radius * part, 0, Math.PI * 2);
+    pen.fillStyle = fill;
+    pen.fill();
+  };
+  const gold = (light: string, middle: string, dark: string): CanvasGradient => {
+    const shade = pen.createRadialGradient(-radius * 0.3, -radius * 0.42, 0, 0, 0, radius * 1.1);
+    shade.addColorStop(0, light);
+    shade.addColorStop(0.48, middle);
+    shade.addColorStop(1, dark);
+    return shade;
+  };
+  disc(1, gold("#fff1ad", "#e9a51e", "#8f4f04"));
+  pen.strokeStyle = "rgb(110 56 0 / .5)";
+  pen.lineWidth = radius * 0.05;
+  for (let notch = 0; notch < 36; notch++) {
+    const angle = (notch / 36) * Math.PI * 2;
+    pen.beginPath();
+    pen.moveTo(Math.cos(angle) * radius * 0.86, Math.sin(angle) * radius * 0.86);
+    pen.lineTo(Math.cos(angle) * radius * 0.97, Math.sin(angle) * radius * 0.97);
+    pen.stroke();
+  }
+  disc(0.84, "#8a4a04");
+  disc(0.8, gold("#fffbe0", "#ffd34a", "#d98512"));
+  star(pen, radius * 0.5, 0.03 * radius, "rgb(255 248 205 / .9)");
+  star(pen, radius * 0.5, 0, "#9a5306");
+}
+
+function star(pen: CanvasRenderingContext2D, radius: number, lower: number, fill: string): void {
+  pen.beginPath();
+  for (let corner = 0; corner < 10; corner++) {
+    const angle = (corner / 10) * Math.PI * 2 - Math.PI / 2;
+    const reach = corner % 2 === 0 ? radius : radius * 0.46;
+    pen.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach + lower);
+  }
+  pen.closePath();
+  pen.fillStyle = fill;
+  pen.fill();
 }
 
 function drawSign(pen: CanvasRenderingContext2D, size: number, [sign, color]: [string, string]): void {

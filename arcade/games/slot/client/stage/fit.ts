@@ -5,7 +5,7 @@ const FRAME_PX = 16;
 const AIR_PX = 20;
 const MOST_WIDTH_PX = 960;
 /** Cells are a little taller than wide, and the whole never taller than this part of its width. */
-const CELL_RATIO = 1.32;
+const CELL_RATIO = 1.46;
 const GRID_RATIO = 0.918;
 /** Where the height is short, cells grow wider than tall by so much, rather than the whole shrinking to a stamp. */
 const SHORT_RATIO = 1.22;

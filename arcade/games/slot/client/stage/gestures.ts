@@ -4,7 +4,7 @@
  */
 import { easeOut } from "#arcade/client/platform/motion.ts";
 
-export type Role = "wild" | "scatter" | "high" | "low";
+export type Role = "wild" | "scatter" | "coin" | "high" | "low";
 
 export interface Pose {
   /** 1 is the size at rest. */
@@ -27,7 +27,7 @@ const SHINE_MS = 620;
 const SHINE_EVERY_MS = 1500;
 
 /** How far a landing squashes a symbol. */
-const WEIGHT: Readonly<Record<Role, number>> = { wild: 0.2, scatter: 0.24, high: 0.15, low: 0.08 };
+const WEIGHT: Readonly<Record<Role, number>> = { wild: 0.2, scatter: 0.24, coin: 0.24, high: 0.15, low: 0.08 };
 
 const size = (grown: number): Pick<Pose, "wide" | "tall"> => ({ wide: grown, tall: grown });
 
@@ -43,7 +43,7 @@ export function landPose(role: Role, share: number): Pose {
   return { ...REST, wide: 1 + swing * 0.7, tall: 1 - swing };
 }
 
-/** `ms` since the win was lit. Cheap ones breathe; dear ones sway and shine too; a wild turns on itself; a scatter leaps. */
+/** `ms` since the win was lit. Cheap ones breathe; dear ones sway and shine too; a wild turns on itself; a scatter and a coin leap. */
 export function winPose(role: Role, ms: number): Pose {
   const breath = 1.05 + 0.06 * Math.sin(ms / 170);
   switch (role) {
@@ -59,6 +59,7 @@ export function winPose(role: Role, ms: number): Pose {
         shine: shineAt(ms, 0),
       };
     case "scatter":
+    case "coin":
       return {
         ...REST,
         ...size(breath + 0.05),

@@ -152,9 +152,10 @@ export class Reel {
     this.isStale = true;
   }
 
-  /** The rows in which a symbol of a role stands. */
-  rowsOf(role: Role): number[] {
-    return this.shown.slice(1).flatMap(({ id }, row) => (this.roleOf(id) === role ? [row] : []));
+  /** The rows in which a symbol stands whose number starts a feature. */
+  starterRows(): number[] {
+    const isStarter = (id: string): boolean => ["scatter", "coin"].includes(this.roleOf(id));
+    return this.shown.slice(1).flatMap(({ id }, row) => (isStarter(id) ? [row] : []));
   }
 
   /** What stands in a row. */

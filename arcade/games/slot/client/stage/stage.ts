@@ -282,9 +282,7 @@ export class SlotStage {
   }
 
   private scattersBefore(reel: number): WireCell[] {
-    return this.reels
-      .slice(0, reel)
-      .flatMap((each, index) => each.rowsOf("scatter").map((row) => ({ reel: index, row })));
+    return this.reels.slice(0, reel).flatMap((each, index) => each.starterRows().map((row) => ({ reel: index, row })));
   }
 
   private fadeTo(alpha: number): void {

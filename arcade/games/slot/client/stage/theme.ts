@@ -40,6 +40,7 @@ const WORDS: Record<string, TextKey> = {
   wild2: "symbol.wild",
   wild3: "symbol.wild",
   scatter: "symbol.scatter",
+  coin: "symbol.coin",
 };
 
 /** Fruit and cascade games have pictures for their cheap symbols too; the others have card letters. */

@@ -7,7 +7,8 @@ import type { Senses } from "../controls/senses.ts";
 import { counted, countMs } from "../overlays/count.ts";
 import type * as Overlays from "../overlays/overlays.ts";
 import { describeWins, freeNotes, laddersOf, seenBefore } from "./words.ts";
-import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
+import { RespinShow } from "./respin-show.ts";
+import { isWin, starterOf, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
 
@@ -44,8 +45,11 @@ export class Presenter {
   /** The player is in a hurry: what is shown one by one is left out until the next picture. */
   private hurried = false;
 
+  private readonly respins: RespinShow;
+
   constructor(parts: PresenterParts) {
     this.parts = parts;
+    this.respins = new RespinShow(parts);
   }
 
   /** Reels turn while the answer is on its way. */
@@ -55,6 +59,7 @@ export class Presenter {
     this.shown = 0n;
     this.turning = true;
     this.hurried = false;
+    this.respins.clear();
     view.win("", "");
     view.sum(null);
     senses.play("spin");
@@ -108,7 +113,7 @@ export class Presenter {
         this.showLadder(step.multiplier);
         return stage.fall(step.removed, step.next, step.ms);
       case "scatters":
-        senses.play("scatter", 12);
+        senses.play(this.parts.info.respins ? "renew" : "scatter", 12);
         senses.feel("win");
         view.sum(null);
         stage.showCells(step.cells);
@@ -128,6 +133,15 @@ export class Presenter {
         return stage.motion.wait(step.ms);
       case "free-end":
         return this.freeEnd(step);
+      case "respins-intro":
+        this.scene("free");
+        return this.respins.step(step);
+      case "respin":
+      case "respins-full":
+        return this.respins.step(step);
+      case "respins-end":
+        await this.respins.step(step);
+        return this.scene("base");
       case "celebrate":
         return this.celebrate(step);
       case "end":
@@ -188,7 +202,8 @@ export class Presenter {
       if (!this.pace.reduced) await stage.motion.wait(this.pace.quick ? 60 : 200);
     }
     this.turning = false;
-    const scatter = info.symbols.find((symbol) => symbol.role === "scatter")?.id ?? "";
+    const scatter = starterOf(info) ?? "";
+    const [chime, more] = info.respins ? (["coin", "wait.coin"] as const) : (["scatter", "wait.more"] as const);
     await stage.land(step.grid, step.stopsMs, step.slow, this.pace, {
       hit: (reel) => {
         // Each reel stops a little higher, and each scatter rises further
@@ -196,13 +211,13 @@ export class Presenter {
         const before = seenBefore(step.grid, scatter, reel);
         const here = seenBefore(step.grid, scatter, reel + 1) - before;
         if (here === 0) return;
-        senses.play("scatter", before * 3);
+        senses.play(chime, before * 3);
         senses.feel("scatter");
       },
       waits: (reel) => {
         senses.play("wait", reel);
         const words = { count: seenBefore(step.grid, scatter, reel), symbol: this.parts.symbolName(scatter) ?? "" };
-        view.win(t("wait.seen", words), t("wait.more"), "win--hint");
+        view.win(t("wait.seen", words), t(more), "win--hint");
       },
     });
     if (this.inFree) view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");

@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/games/slot/messages.ts";
 import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messages.ts";
+import { type RespinStep, respinSteps } from "./respin-steps.ts";
 
 export type SlotWin = z.infer<typeof slotWinSchema>;
 export type WireStep = z.infer<typeof slotStepSchema>;
@@ -22,6 +23,7 @@ export interface Pace {
 }
 
 export type Step =
+  | RespinStep
   /** Reels turn and stop, reel by reel at `stopsMs` after the stop was ordered. `slow` reels wait for a scatter. */
   | { kind: "reels"; free: boolean; grid: Grid; stopsMs: number[]; slow: boolean[]; ms: number }
   /** One of several wins by itself, the dearest first; `running` is the round's win with it. */
@@ -160,6 +162,11 @@ export function timelineOf(input: TimelineInput): Step[] {
     if (spin.kind === "free") freeWin += BigInt(spin.win);
     if (spin.awarded > 0) timeline.push(...awardSteps(spin, pace));
   });
+  if (outcome.respins) {
+    timeline.push({ kind: "scatters", cells: outcome.spins[0]?.scatters ?? [], ms: pace.quick ? 400 : 800 });
+    const calm = !isWin(total, input.cost, input.returns);
+    timeline.push(...respinSteps(outcome.respins, { count: input.info.respins?.count ?? 0, calm, pace }));
+  }
   if (free.length > 0)
     timeline.push({
       kind: "free-end",
@@ -203,9 +210,9 @@ function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[]
       ms: pace.quick ? 60 : 220,
     });
   }
-  const scatter = info.symbols.find((symbol) => symbol.role === "scatter")?.id ?? null;
+  const scatter = starterOf(info);
   const awards = free ? info.freeSpins?.retrigger : info.freeSpins?.award;
-  const needed = Math.min(...(awards ?? []).map((award) => award.scatters));
+  const needed = info.respins?.start ?? Math.min(...(awards ?? []).map((award) => award.scatters));
   const cap = before + BigInt(spin.win);
   let running = before;
   spin.steps.forEach((step, index) => {
@@ -233,6 +240,11 @@ function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[]
     }
   });
   return timeline;
+}
+
+/** The symbol whose number in view starts the feature; null where there is none. */
+export function starterOf(info: SlotInfo): string | null {
+  return info.symbols.find(({ role }) => role === "scatter" || role === "coin")?.id ?? null;
 }
 
 function celebrateMs(tier: WinTier, pace: Pace): number {

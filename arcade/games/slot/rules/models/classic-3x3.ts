@@ -30,6 +30,7 @@ export const CLASSIC_3X3: SlotModel = {
   freeStrips: [],
   freeSpins: null,
   cascade: null,
+  respins: null,
   buyPrice: null,
   spinCap: 100,
 };

@@ -65,6 +65,7 @@ export const LINES_20: SlotModel = {
     multipliers: [3],
   },
   cascade: null,
+  respins: null,
   buyPrice: null,
   spinCap: 500,
 };

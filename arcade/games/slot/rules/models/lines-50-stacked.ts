@@ -86,6 +86,7 @@ export const LINES_50_STACKED: SlotModel = {
   ],
   freeSpins: { award: [[3, 8]], retrigger: [[3, 4]], most: 20, multipliers: [1] },
   cascade: null,
+  respins: null,
   buyPrice: null,
   spinCap: 500,
 };

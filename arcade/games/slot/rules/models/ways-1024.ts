@@ -46,6 +46,7 @@ export const WAYS_1024: SlotModel = {
     multipliers: [1],
   },
   cascade: null,
+  respins: null,
   buyPrice: 46,
   spinCap: 500,
 };

@@ -45,6 +45,7 @@ export const WAYS_243: SlotModel = {
     multipliers: [1, 2, 3, 5, 8],
   },
   cascade: null,
+  respins: null,
   buyPrice: null,
   spinCap: 500,
 };
