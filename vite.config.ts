@@ -3,12 +3,14 @@ import { defineConfig } from "vite";
 import { CHUNKS, notYetThere } from "#web/build-plugins/chunks.ts";
 import { iconSprite } from "#web/build-plugins/icon-sprite.ts";
 import { routerWithoutExtras } from "#web/build-plugins/router-without-extras.ts";
+import { textInRem } from "#web/build-plugins/text-in-rem.ts";
 import { textCatalogues } from "#web/build-plugins/text-catalogues.ts";
 import { offlineAndCompressed } from "#web/build-plugins/offline-and-compressed.ts";
 
 /** The build of the player's site. Game clients and the desk have builds of their own. */
 export default defineConfig({
   plugins: [routerWithoutExtras(), textCatalogues(), iconSprite(), reactRouter(), offlineAndCompressed()],
+  css: { postcss: { plugins: [textInRem()] } },
   build: {
     // server/pages reads the manifest to preload the reader's language chunk.
     manifest: true,
