@@ -72,5 +72,8 @@ export const PLACES = Object.keys(ROWS) as Place[];
 
 export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf(ROWS[place][merchant]);
 
-/** Of the frame alone, until the reels stand and can be spun. */
-export const SLOT_BUDGET: Costs = costsOf([1090, 24, 178_900, 38_900, 10_800, 86, 3, 7]);
+/**
+ * Of the frame alone, until the reels stand and can be spun. 3 KB of scripts, 0.5 KB of rules and some elements were given
+ * to the steps and prizes of respins, their words, and the line that says what autoplay came to.
+ */
+export const SLOT_BUDGET: Costs = costsOf([1090, 24, 178_900, 42_600, 11_300, 94, 3, 7]);

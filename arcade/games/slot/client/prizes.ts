@@ -38,7 +38,7 @@ export class Prizes {
 }
 
 /** The prizes with their worth in stakes, the dearest first. */
-export function prizesOf({ respins }: SlotInfo): { name: Prize; stakes: number }[] {
+function prizesOf({ respins }: SlotInfo): { name: Prize; stakes: number }[] {
   if (!respins) return [];
   const named = respins.values.flatMap(({ prize, stakes }) => (prize ? [{ name: prize, stakes }] : []));
   return [{ name: "grand" as const, stakes: respins.grand }, ...named.toReversed()];

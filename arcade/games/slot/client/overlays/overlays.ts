@@ -105,7 +105,7 @@ export async function freeSpinsIntro(
 }
 
 export type { OverlayPlace } from "./box.ts";
-export { endCard, freeSpinsEnd } from "./free-end.ts";
-export { RespinScene } from "./respin-scene.ts";
+export { RespinShow } from "./respin-show.ts";
+export { freeSpinsEnd } from "./free-end.ts";
 export { greatWords } from "./great-words.ts";
 export { letterStyle } from "./letter-style.ts";

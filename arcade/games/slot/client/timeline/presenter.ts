@@ -7,7 +7,8 @@ import type { Senses } from "../controls/senses.ts";
 import { counted, countMs } from "../overlays/count.ts";
 import type * as Overlays from "../overlays/overlays.ts";
 import { describeWins, freeNotes, laddersOf, seenBefore } from "./words.ts";
-import { RespinShow } from "./respin-show.ts";
+import type { RespinShow } from "../overlays/respin-show.ts";
+import type { RespinStep } from "./respin-steps.ts";
 import { isWin, starterOf, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
@@ -45,11 +46,10 @@ export class Presenter {
   /** The player is in a hurry: what is shown one by one is left out until the next picture. */
   private hurried = false;
 
-  private readonly respins: RespinShow;
+  private respins: RespinShow | null = null;
 
   constructor(parts: PresenterParts) {
     this.parts = parts;
-    this.respins = new RespinShow(parts);
   }
 
   /** Reels turn while the answer is on its way. */
@@ -59,7 +59,7 @@ export class Presenter {
     this.shown = 0n;
     this.turning = true;
     this.hurried = false;
-    this.respins.clear();
+    this.respins?.clear();
     view.win("", "");
     view.sum(null);
     senses.play("spin");
@@ -81,13 +81,8 @@ export class Presenter {
     const still = grid.map((column) => [...column]);
     this.turning = false;
     const calls = { hit: () => {}, waits: () => {} };
-    await this.parts.stage.land(
-      still,
-      still.map(() => 0),
-      still.map(() => false),
-      this.pace,
-      calls,
-    );
+    const [atOnce, slow] = [still.map(() => 0), still.map(() => false)];
+    await this.parts.stage.land(still, atOnce, slow, this.pace, calls);
   }
 
   /** The stop button and the tap that skips. */
@@ -134,14 +129,10 @@ export class Presenter {
       case "free-end":
         return this.freeEnd(step);
       case "respins-intro":
-        this.scene("free");
-        return this.respins.step(step);
       case "respin":
       case "respins-full":
-        return this.respins.step(step);
       case "respins-end":
-        await this.respins.step(step);
-        return this.scene("base");
+        return this.respin(step);
       case "celebrate":
         return this.celebrate(step);
       case "end":
@@ -160,6 +151,15 @@ export class Presenter {
     const over = await overlays();
     const ladder = info.freeSpins?.multipliers ?? [];
     if (over) await over.show.freeSpinsIntro(over.place, spins, ladder, freeNotes(info), this.stake, ms);
+  }
+
+  /** Respins come with what lies over the game; without it their win is told at the end. */
+  private async respin(step: RespinStep): Promise<void> {
+    if (step.kind === "respins-intro") this.scene("free");
+    const over = await this.parts.overlays();
+    this.respins ??= over && new over.show.RespinShow(this.parts, over.place);
+    await this.respins?.step(step);
+    if (step.kind === "respins-end") this.scene("base");
   }
 
   private async freeEnd(step: Of<"free-end">): Promise<void> {

@@ -1,21 +1,25 @@
 /** Plays the steps of respins: the scene over the reels, its count, its sum, what is heard. Decides nothing. */
 import { many, t } from "#arcade/client/platform/text.ts";
-import { counted } from "../overlays/count.ts";
-import type { RespinScene } from "../overlays/respin-scene.ts";
-import type { PresenterParts } from "./presenter.ts";
-import { OPEN_MS, type HeldCoin, type RespinStep } from "./respin-steps.ts";
+import { counted } from "./count.ts";
+import type { OverlayPlace } from "./box.ts";
+import { endCard } from "./free-end.ts";
+import { RespinScene } from "./respin-scene.ts";
+import type { PresenterParts } from "../timeline/presenter.ts";
+import { OPEN_MS, type HeldCoin, type RespinStep } from "../timeline/respin-steps.ts";
 
 type Of<K extends RespinStep["kind"]> = Extract<RespinStep, { kind: K }>;
 
 export class RespinShow {
   private readonly parts: PresenterParts;
-  /** null where the part did not come over the line: then sums alone are shown. */
+  private readonly place: OverlayPlace;
+  /** null before the intro, and once the next round has begun. */
   private board: RespinScene | null = null;
   private count = 0;
   private shown = 0n;
 
-  constructor(parts: PresenterParts) {
+  constructor(parts: PresenterParts, place: OverlayPlace) {
     this.parts = parts;
+    this.place = place;
   }
 
   async step(step: RespinStep): Promise<void> {
@@ -38,18 +42,18 @@ export class RespinShow {
   }
 
   private async intro({ coins, count, running, ms }: Of<"respins-intro">): Promise<void> {
-    const { senses, view, info, stage, overlays } = this.parts;
+    const { senses, view, info, stage } = this.parts;
     senses.play("free");
     senses.enter("free");
     view.sum(null);
     view.announce(many("respins.label.one", "respins.label.many", count));
     this.count = count;
     this.shown = 0n;
-    const over = await overlays();
     this.clear();
-    if (over) this.board = new over.show.RespinScene(over.place, view.frame, info, count);
-    this.board?.left(count);
-    const announced = this.board?.announce(ms) ?? stage.motion.wait(ms);
+    const board = new RespinScene(this.place, view.frame, info, count);
+    this.board = board;
+    board.left(count);
+    const announced = board.announce(ms);
     for (const [index, coin] of coins.entries()) {
       this.land(coin, index);
       await stage.motion.wait(Math.min(OPEN_MS, ms / coins.length));
@@ -59,11 +63,10 @@ export class RespinShow {
   }
 
   private async respin({ coins, left, running, ms }: Of<"respin">): Promise<void> {
-    const { senses, stage } = this.parts;
+    const { senses } = this.parts;
     senses.play("turn");
     const landed = (coin: HeldCoin, index: number): void => this.land(coin, index, true);
-    if (this.board) await this.board.turn(coins, ms, { landed });
-    else await stage.motion.wait(ms);
+    await this.board?.turn(coins, ms, { landed });
     this.board?.left(left);
     if (coins.length > 0 && left === this.count) {
       senses.play("renew");
@@ -74,31 +77,29 @@ export class RespinShow {
   }
 
   private async full({ grand, running, ms }: Of<"respins-full">): Promise<void> {
-    const { senses, view, money, stage } = this.parts;
+    const { senses, view, money } = this.parts;
     senses.play("mega");
     senses.feel("big");
     view.announce(`${t("respins.grand")}: ${money(grand)}`);
     view.prizeWon("grand");
-    await (this.board?.full(money(grand), ms) ?? stage.motion.wait(ms));
+    await this.board?.full(money(grand), ms);
     this.sum(running);
   }
 
   private async end(step: Of<"respins-end">): Promise<void> {
-    const { senses, view, money, overlays } = this.parts;
+    const { senses, view, money } = this.parts;
     if (!step.calm) senses.play("nice");
     view.announce(t("live.won", { amount: money(step.win) }));
     this.board?.rest();
-    const over = await overlays();
-    if (over)
-      await over.show.endCard(over.place, {
-        ...step,
-        title: t("respins.over"),
-        facts: [
-          [t("respins.coins"), String(step.coins)],
-          [t("respins.best"), money(step.best)],
-          ...(step.grand > 0n ? [[t("respins.grand"), money(step.grand)] as const] : []),
-        ],
-      });
+    await endCard(this.place, {
+      ...step,
+      title: t("respins.over"),
+      facts: [
+        [t("respins.coins"), String(step.coins)],
+        [t("respins.best"), money(step.best)],
+        ...(step.grand > 0n ? [[t("respins.grand"), money(step.grand)] as const] : []),
+      ],
+    });
     senses.enter("base");
   }
 
