@@ -68,8 +68,11 @@ export const RETURN_WORDS = {
   refused: "The partner did not send it back",
 } as const;
 
-/** What a second person is asked about differences, by subject and action. */
-export const EXPLAINED = {
+/** What a second person is asked about payments and differences, by subject and action. */
+export const PAYMENT_ACTIONS = {
+  "deposit match": "Credit a payment",
+  "deposit return": "Send a payment back",
+  "deposit returned": "A payment that the bank has sent back",
   "difference resolve": "Explain a difference with a partner",
   "peer-difference resolve": "Explain a difference with a studio",
 } as const;

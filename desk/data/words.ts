@@ -1,4 +1,4 @@
-import { EXPLAINED } from "./reconciliation-words.ts";
+import { PAYMENT_ACTIONS } from "./reconciliation-words.ts";
 /** The desk's words. The operator's people read English; members write in their own language. */
 export const WORDS = {
   title: "Desk",
@@ -231,10 +231,7 @@ export const PAYMENT_STATES = {
 export const ACTIONS: Readonly<Record<string, string>> = {
   "reward issue": "Pay a reward",
   "reward offer": "Offer a reward",
-  "deposit match": "Credit a payment",
-  "deposit return": "Send a payment back",
-  "deposit returned": "A payment that the bank has sent back",
-  ...EXPLAINED,
+  ...PAYMENT_ACTIONS,
   "held-win release": "Pay a held win",
   "held-win refuse": "Refuse a held win",
   "withdrawal approve": "Approve a withdrawal",
