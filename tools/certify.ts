@@ -59,7 +59,8 @@ async function peerAndPlatform(platform: Platform, wanted: Wanted): Promise<Part
   if (!peer) throw new WrongUse(`there is no peer "${wanted.peer}": npm run vendor -- list`);
   const dialect = dialectOf(peer.dialect);
   const parts: PartReport[] = [];
-  if (wanted.only === "wallet" && !dialect.tryWallet) throw new WrongUse(`${peer.dialect} has no cases of a wallet here`);
+  if (wanted.only === "wallet" && !dialect.tryWallet)
+    throw new WrongUse(`${peer.dialect} has no cases of a wallet here`);
   if (wanted.only !== "studio" && dialect.tryWallet) {
     print(`A vendor against the platform at ${platform.site}`);
     parts.push(await dialect.tryWallet(platform, wanted, terminal(print)));

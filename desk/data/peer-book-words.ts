@@ -1,6 +1,6 @@
 /** The desk's words for studios' books and where they differ from ours. */
 export const BOOK_WORDS = {
-  title: "Studios' books",
+  title: "Studios, day by day",
   hint: "What studios say of each day (UTC) is compared with our books when the day is over.",
   noBooks: "No studio's book was read yet. Each is within the hour.",
   none: "Nothing differs.",

@@ -67,3 +67,9 @@ export const RETURN_WORDS = {
   silent: "The partner gives no answer, since",
   refused: "The partner did not send it back",
 } as const;
+
+/** What a second person is asked about differences, by subject and action. */
+export const EXPLAINED = {
+  "difference resolve": "Explain a difference with a partner",
+  "peer-difference resolve": "Explain a difference with a studio",
+} as const;

@@ -64,7 +64,7 @@ export const STUDIO_WORDS = {
   shut: "Shut it",
   opened: "is open",
   shutNow: "is shut: no game opens, no bet is taken; wins of open rounds are still paid",
-  shared: "It serves other merchants too; only the house changes it.",
+  shared: "It serves other merchants too; only the house changes it, all but the ceiling of its wins here.",
   add: "Add a studio",
   name: "Name",
   id: "Short name",

@@ -1,3 +1,4 @@
+import { EXPLAINED } from "./reconciliation-words.ts";
 /** The desk's words. The operator's people read English; members write in their own language. */
 export const WORDS = {
   title: "Desk",
@@ -233,8 +234,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   "deposit match": "Credit a payment",
   "deposit return": "Send a payment back",
   "deposit returned": "A payment that the bank has sent back",
-  "difference resolve": "Explain a difference with a partner",
-  "peer-difference resolve": "Explain a difference with a studio",
+  ...EXPLAINED,
   "held-win release": "Pay a held win",
   "held-win refuse": "Refuse a held win",
   "withdrawal approve": "Approve a withdrawal",

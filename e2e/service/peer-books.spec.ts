@@ -55,7 +55,7 @@ test("the arcade's book agrees; a line that it has and we don't is shown, explai
   await compareTomorrow();
   const desk = await openDesk(browser);
   await open(desk, "Reconciliation");
-  await expect(desk.getByText("Studios' books")).toBeVisible();
+  await expect(desk.getByText("Studios, day by day")).toBeVisible();
   const card = desk.getByRole("article").filter({ hasText: "nobody-paid-1" });
   await expect(card).toContainText("The studio has it, we don't");
   await expect(card).toContainText("123.45 PHP");

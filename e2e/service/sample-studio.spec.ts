@@ -9,6 +9,7 @@ import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { openEvents } from "#server/events/events.ts";
 import { addPeer, setEnabled } from "#server/peers/change-peer.ts";
+import { localPeer } from "#server/peers/local-peer.ts";
 import { HOUSE_KEYS_SECRET } from "#server/peers/public.ts";
 import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { movableClock } from "#server/platform/runtime/clock.ts";
@@ -41,19 +42,8 @@ test("a coin is flipped in the lobby's frame, and the bar shows what the game sa
     now: () => new Date(),
   };
   const base = `http://localhost:${port}`;
-  const shared = {
-    name: "Samples",
-    code: "SAMPLES",
-    dialect: "marquee",
-    keys: null,
-    frameOrigins: [],
-    merchants: null,
-    currencies: null,
-  };
-  const rules = { maxStake: null, newTitles: "shown", isLocal: true, keepsWallets: false } as const;
-  expect(
-    await addPeer(deps, { ...shared, ...rules, id: PEER, baseUrl: base, keysUrl: `${base}/keys.json` }, null),
-  ).toEqual({ ok: true });
+  const own = { id: PEER, name: "Samples", code: "SAMPLES", dialect: "marquee", baseUrl: base };
+  expect(await addPeer(deps, localPeer({ ...own, keysUrl: `${base}/keys.json` }), null)).toEqual({ ok: true });
 
   await closeNews(page);
   await register(page);

@@ -57,9 +57,10 @@ const isHeld = async (amount: number): Promise<boolean> => {
     roundClosed: true,
   });
   expect(decision.status).toBe("OK");
-  const { rows } = await app.owner.query<{ why: string }>("select held_for as why from held_win where transfer_id = $1", [
-    decision.transferId,
-  ]);
+  const { rows } = await app.owner.query<{ why: string }>(
+    "select held_for as why from held_win where transfer_id = $1",
+    [decision.transferId],
+  );
   return rows[0]?.why === "amount";
 };
 

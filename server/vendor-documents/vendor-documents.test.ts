@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GAME_EXAMPLES } from "#vendor-protocol/game-examples.ts";
 import { WALLET_EXAMPLES } from "#vendor-protocol/wallet-examples.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
+import { describeBetwin } from "./betwin-document.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 let app: TestApp;
@@ -32,6 +33,27 @@ describe("/docs/vendors", () => {
     for (const { request, answer: told } of [...WALLET_EXAMPLES, ...GAME_EXAMPLES]) {
       expect(words.includes(`${request}\n${told}`), request).toBe(true);
     }
+  });
+
+  test("has the second dialect beside it: the text, each refusal to the byte, each rule by example, and OpenAPI", async () => {
+    expect(await (await get("/docs/vendors")).text()).toContain('href="/docs/vendors/betwin"');
+    const answer = await get("/docs/vendors/betwin");
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'none'");
+    const html = await answer.text();
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`);
+    expect(/\*\*|\]\(|```/.exec(html)?.index).toBeUndefined();
+    const words = html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+    const { cases, refusals, openApi } = describeBetwin();
+    for (const { body } of refusals) expect(words).toContain(`<code>${body}</code>`);
+    expect(words).toContain(
+      '{"code":"invalid_argument","msg":"not enough funds","meta":{"api_code":"100","api_message":"not enough funds","balance":"1.50"}}',
+    );
+    for (const { name, steps } of cases) expect(words, name).toContain(`HTTP ${steps[0]?.status}\n${steps[0]?.answer}`);
+    expect(await (await get("/docs/vendors/betwin/openapi.json")).json()).toEqual(JSON.parse(JSON.stringify(openApi)));
+    expect(Object.keys(openApi["paths"] as object)).toEqual(
+      ["balance", "betwin", "rollback", "finish"].map((call) => `/vendor/{vendor}/wallet/${call}`),
+    );
+    expect(await (await get("/docs/vendors/betwin.md")).text()).toContain("# The dialect betwin");
   });
 
   test("gives the sample studios, to which its page leads, and says where there is no document", async () => {

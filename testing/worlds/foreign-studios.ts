@@ -41,6 +41,11 @@ export const STUDIO_MAKERS: Readonly<Record<string, Maker>> = {
   "desk.rotateStudio": studioMade((id) => ({ id, keys: JSON.stringify(publicKeysOf(generateKeyFile(id))) })),
   "desk.resolvePeerDifference": differenceMade,
   "desk.setCeiling": studioMade((id) => ({ id, amount: "1.00" })),
-  "desk.settleCeiling": studioMade((id) => ({ id, agrees: false, amount: "" })),
+  "desk.settleCeiling": async (world) => {
+    const made = await studioMade((id) => ({ id, agrees: false, amount: "2.00" }))(world);
+    const { id } = made.input as { id: string };
+    for (const amount of ["1.00", "2.00"]) await valueOf(world.desk.ask("desk.setCeiling", { id, amount }));
+    return made;
+  },
   "desk.showTitles": studioMade((id) => ({ id, codes: ["x"], shown: true })),
 };

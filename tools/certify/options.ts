@@ -23,6 +23,7 @@ npm run certify -- --base <address> --keys <address or file>
 
 npm run certify -- --dialect betwin --base <address> --secret-file <file> --game <code>
     A provider of the dialect betwin by itself. It reaches the kit's wallet at http://localhost:<port>/vendor/certify/wallet.
+      --stake <amount>      what the robot is told to stake, "1.00" by itself
 
 All:
       --game <code>         the title that is played; the first playable one by itself
@@ -41,6 +42,7 @@ const OPTIONS = {
   name: { type: "string" },
   "key-file": { type: "string" },
   "secret-file": { type: "string" },
+  stake: { type: "string" },
   frame: { type: "string" },
   robot: { type: "string" },
   currency: { type: "string" },
@@ -68,6 +70,8 @@ export interface Wanted {
   keyFile: string | null;
   /** Where the secret of a dialect lies that signs by one. */
   secretFile: string | null;
+  /** What a robot is told to stake where titles say no least: a decimal string. */
+  stake: string;
   frame: string[];
   robot: string | null;
   currency: string;
@@ -114,6 +118,7 @@ export function readOptions(args: readonly string[]): Wanted {
     port: wholeOf("port", values.port, PORT),
     keyFile: values["key-file"] ?? null,
     secretFile: values["secret-file"] ?? null,
+    stake: values.stake ?? "1.00",
     frame: listOf(values.frame),
     robot: values.robot ?? null,
     currency: values.currency ?? "PHP",

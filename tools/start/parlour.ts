@@ -5,6 +5,7 @@ import { z } from "zod";
 import { PARLOUR_TITLES } from "#parlour/titles.ts";
 import { takeTitles } from "#server/jobs/take-titles.ts";
 import { addPeer, type PeerDeps, shareSecret, withdrawCredential } from "#server/peers/change-peer.ts";
+import { localPeer, movePeer } from "#server/peers/local-peer.ts";
 import { HOUSE_KEYS_SECRET } from "#server/peers/public.ts";
 import { newSharedSecret } from "#server/peers/secrets.ts";
 import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
@@ -78,9 +79,7 @@ export async function introduceParlour(databaseUrl: string, { url, secret, isNew
       values: [PEER],
     });
     if (!known) return await add(deps, url, secret);
-    if (known.base_url !== url) {
-      await db.query("update vendor_peer set base_url = $2, frame_origins = array[$2] where id = $1", [PEER, url]);
-    }
+    if (known.base_url !== url) await movePeer(deps, PEER, url, null);
     if (!isNew) return;
     for (const old of known.secrets) await withdrawCredential(deps, PEER, old, null);
     await shareSecret(deps, PEER, Buffer.from(secret), null);
@@ -90,27 +89,8 @@ export async function introduceParlour(databaseUrl: string, { url, secret, isNew
 }
 
 async function add(deps: PeerDeps, url: string, secret: string): Promise<void> {
-  const added = await addPeer(
-    deps,
-    {
-      id: PEER,
-      name: "Parlour",
-      code: "PARLOUR",
-      dialect: "betwin",
-      baseUrl: url,
-      keysUrl: null,
-      keys: null,
-      secret: Buffer.from(secret),
-      frameOrigins: [],
-      merchants: null,
-      currencies: null,
-      maxStake: null,
-      newTitles: "shown",
-      isLocal: true,
-      keepsWallets: false,
-    },
-    null,
-  );
+  const own = { id: PEER, name: "Parlour", code: "PARLOUR", dialect: "betwin", baseUrl: url };
+  const added = await addPeer(deps, localPeer({ ...own, secret: Buffer.from(secret) }), null);
   if (!added.ok) throw new Error(`the sample provider: ${JSON.stringify(added.problems)}`);
   await takeTitles(deps, PEER, PARLOUR_TITLES);
   await dress(deps.db);

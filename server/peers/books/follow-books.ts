@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import { dueAfter } from "../pace.ts";
 import {
   type BookFigures,
-  compareDay,
+  comparePeerDay,
   daysToCompare,
   forgetLines,
   keepReading,
@@ -110,7 +110,7 @@ async function compareDays({ db, log }: Deps, peer: string, since: Date, toldAt:
   const first = [dayAt(since, "UTC"), addDays(last, -DAYS_BACK)].toSorted().at(-1) ?? last;
   if (first > last) return;
   for (const day of await daysToCompare(db, peer, first, last)) {
-    const { opened, cleared } = await compareDay(db, peer, day, toldAt);
+    const { opened, cleared } = await comparePeerDay(db, peer, day, toldAt);
     if (opened > 0) log.warn({ peer, day, opened, cleared }, "a vendor's book differs from ours");
   }
   await forgetLines(db, peer, new Date(toldAt.getTime() - KEPT_DAYS * DAY_MS), FORGOTTEN_AT_ONCE);

@@ -106,7 +106,7 @@ export interface ComparedDay {
 }
 
 /** Compares a day of UTC ("2026-11-25") with what the peer told until `toldAt` (sql/compare_peer_day.sql). */
-export function compareDay(db: Database, peer: string, day: string, toldAt: Date): Promise<ComparedDay> {
+export function comparePeerDay(db: Database, peer: string, day: string, toldAt: Date): Promise<ComparedDay> {
   return db.transaction(async (tx) => {
     const row = await rowOf<ComparedDay>(tx, {
       name: "peer-day-compare",

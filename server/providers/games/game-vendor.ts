@@ -151,11 +151,7 @@ export function openGameVendor(peer: Peer): GameVendor {
     },
     async transactionsSince(cursor, limit) {
       const outcome = await callSigned(gameCalls.transactions, { ...request(), after: cursor, limit }, peer);
-      return told(outcome, ({ transactions, cursor: next, more }) => ({
-        transactions,
-        cursor: next,
-        more,
-      }));
+      return told(outcome, ({ transactions, cursor: next, more }) => ({ transactions, cursor: next, more }));
     },
   };
 }

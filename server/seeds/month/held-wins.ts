@@ -8,8 +8,8 @@ import type { World } from "./world.ts";
 
 /** Main units above which a win of the vendor is held at the merchant. */
 const CEILINGS = [
-  ["novaro", "KUMOLAB", 10_000n],
-  ["novaro", "OKTAVO", 2_000n],
+  ["novaro", "NINEFOLD", 8_000n],
+  ["novaro", "PIXELHAUS", 4_000n],
   ["solenne", "MOSSWOOD", 300n],
 ] as const;
 const UNIT = 100_000n;

@@ -33,7 +33,7 @@ export function readAmount(text: unknown): bigint | null {
   return value > 0n ? value : null;
 }
 
-export const writeAmount = (value: bigint): string => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
+const writeAmount = (value: bigint): string => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
 
 /** The envelope of refusals, as the document has it; `balance` where the code carries one. */
 export function refusal(apiCode: string, message: string, balance?: bigint): Answer {

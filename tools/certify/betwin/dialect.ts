@@ -14,7 +14,6 @@ import type { ProviderWorld } from "./world.ts";
 
 /** How long nothing more may come of a round that is over. */
 const QUIET_MS = 2_500;
-const STAKE = "1.00";
 
 export const PROVIDER_CASES: readonly CaseGroup<ProviderWorld>[] = [...LAUNCH_CASES, PLAY_CASES];
 
@@ -43,7 +42,7 @@ async function tryPeer(platform: Platform, peer: PeerFacts, wanted: Wanted, hear
     game: title.code,
     casino: null,
     robot: null,
-    stake: STAKE,
+    stake: wanted.stake,
     patienceMs: wanted.patienceMs,
     quietMs: QUIET_MS,
   };
@@ -67,7 +66,7 @@ async function tryStudio(wanted: Wanted, heard: Heard): Promise<PartReport> {
       game,
       casino,
       robot: robot === null ? null : robot === "page" ? pageRobot : commandRobot(robot),
-      stake: STAKE,
+      stake: wanted.stake,
       patienceMs,
       quietMs: QUIET_MS,
     };

@@ -95,7 +95,7 @@ function objectOf(text: string): Record<string, unknown> {
   }
 }
 
-export const told = ({ status, text }: Reply): string => (status === 0 ? text : `HTTP ${status} ${text}`);
+const told = ({ status, text }: Reply): string => (status === 0 ? text : `HTTP ${status} ${text}`);
 
 export const newPlayer = (): string => `certify-${randomUUID().slice(0, 18)}`;
 

@@ -8,12 +8,14 @@ import {
   keyLookup,
   publicKeySet,
   publicKeysOf,
+  type PublicKeySet,
   type SigningKey,
   signingKeyOf,
 } from "#vendor-protocol/keys.ts";
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
-import { addPeer, changing, type PeerDeps, replaceKeys, setEnabled, showTitles } from "#server/peers/change-peer.ts";
+import { addPeer, type PeerDeps, replaceKeys, setEnabled, showTitles } from "#server/peers/change-peer.ts";
 import { keysPath } from "#server/peers/public.ts";
+import { localPeer, movePeer } from "#server/peers/local-peer.ts";
 import { readPeerFacts } from "#server/peers/read-peers.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { TrialPlayer } from "./trial-player.ts";
@@ -95,39 +97,17 @@ export async function openTestPeer(deps: PeerDeps, site: string): Promise<OpenPl
 }
 
 /** Adds the peer, or opens the one of an earlier run at the new address. */
-async function comeIn(deps: PeerDeps, baseUrl: string, keys: object): Promise<void> {
+async function comeIn(deps: PeerDeps, baseUrl: string, keys: PublicKeySet): Promise<void> {
   const isThere = (await readPeerFacts(deps.db)).some(({ id }) => id === TEST_PEER);
   if (!isThere) {
-    const added = await addPeer(
-      deps,
-      {
-        id: TEST_PEER,
-        name: "Certification",
-        code: TEST_CODE,
-        dialect: "marquee",
-        baseUrl,
-        keysUrl: null,
-        keys,
-        frameOrigins: [],
-        merchants: null,
-        currencies: null,
-        maxStake: null,
-        newTitles: "shown",
-        isLocal: true,
-        keepsWallets: false,
-      },
-      null,
-    );
+    const own = { id: TEST_PEER, name: "Certification", code: TEST_CODE, dialect: "marquee", baseUrl, keys };
+    const added = await addPeer(deps, localPeer(own), null);
     if (!added.ok) throw new Error(added.problems.map(({ field, sentence }) => `${field} ${sentence}`).join("; "));
     return;
   }
-  await changing(deps, null, async (tx) => {
-    await tx.query(
-      "update vendor_peer set base_url = $2, frame_origins = $3, keys = $4, enabled = true where id = $1",
-      [TEST_PEER, baseUrl, [baseUrl], JSON.stringify(keys)],
-    );
-    await tx.query("update vendor_peer_state set list_due = '-infinity' where peer = $1", [TEST_PEER]);
-  });
+  await movePeer(deps, TEST_PEER, baseUrl, null);
+  await replaceKeys(deps, TEST_PEER, { keys, keysUrl: null }, null);
+  await setEnabled(deps, TEST_PEER, true, null);
 }
 
 /** The site's number of a title, once its list was taken over; shown in the lobby. */

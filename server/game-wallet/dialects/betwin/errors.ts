@@ -48,6 +48,9 @@ const WITH_BALANCE: ReadonlySet<ApiCode> = new Set(["100", "105", "106"]);
 
 export const carriesBalance = (code: ApiCode): boolean => WITH_BALANCE.has(code);
 
+/** All codes, in their order. */
+export const API_CODES = Object.keys(MESSAGES) as ApiCode[];
+
 /** An answer as it is sent. */
 export interface Answer {
   status: number;

@@ -43,6 +43,14 @@ const rollbackRequest = z.object({
 });
 const finishRequest = z.object({ ...who, round_id: id });
 
+/** The bodies of all calls, by their names in addresses. */
+export const REQUESTS = {
+  balance: balanceRequest,
+  betwin: betwinRequest,
+  rollback: rollbackRequest,
+  finish: finishRequest,
+} as const;
+
 /** Whose request it is, and when it is decided. */
 export interface From {
   peer: string;

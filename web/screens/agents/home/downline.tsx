@@ -229,7 +229,7 @@ function MemberFigures({ row }: { row: Row }) {
   const symbol = useMoneySymbol();
   return (
     <>
-      <dl className="agk num">
+      <dl className="agk agk--2 num">
         {(["turnover", "deposits"] as const).map((name) => (
           <div key={name} className="card">
             <dt>{text(`agent.${name}`)}</dt>

@@ -123,6 +123,8 @@ function Send({ kinds, last, onSent }: SendProps) {
       token: readSession()?.token ?? "",
     });
     setBusy(false);
+    // It arrived before, and its answer did not
+    if (!reply.ok && reply.refusal === "identity-waiting") return onSent();
     if (!reply.ok) return setAlert(refusalText(text, reply.refusal));
     toast("success", text("identityCheck.sent"));
     onSent();

@@ -1,0 +1,98 @@
+/** The sample provider's three games, opened from the lobby and played; and what a frame may and may not do. */
+import type { Frame, Page } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
+import { books } from "#e2e/books.ts";
+import { closeNews, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+import { rowsOf } from "#server/platform/database/database.ts";
+
+async function openGame(page: Page, name: string): Promise<Frame> {
+  await expect(async () => {
+    await page.goto(addressOf("/m/home"));
+    await page.getByRole("button", { name: "Search", exact: true }).tap();
+    await page.getByRole("searchbox").or(page.locator(".sch__t input")).fill(name);
+    await page.getByRole("navigation", { name: "Suggestions" }).getByText(name).tap({ timeout: 2_000 });
+  }).toPass();
+  return frameOf(page);
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator("iframe.gf__i").elementHandle())?.contentFrame();
+  if (!frame) throw new Error("the game has no frame");
+  await expect(frame.locator("#balance")).toHaveText(/\d/);
+  return frame;
+}
+
+const numberOf = (text: string | null): number => Number(text?.replaceAll(/[^\d.]/g, ""));
+
+/** Rounds that the provider has asked money for. */
+async function stakes(): Promise<number> {
+  const { platform } = await books();
+  const text = "select transaction_id from vendor_transaction where peer = 'parlour' and call = 'bet'";
+  return (await rowsOf(platform, { text, values: [] })).length;
+}
+
+test("three games of the sample provider are played from the lobby, and the bar's money is the game's", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await register(page);
+  for (const name of ["Harbour Wheel", "Tide Dice", "Lantern Hi-Lo"]) {
+    const game = await openGame(page, name);
+    const bar = page.locator(".gt__b [aria-live]");
+    const before = await stakes();
+    expect(numberOf(await bar.textContent())).toBe(numberOf(await game.locator("#balance").textContent()));
+    await game.locator("button.go:enabled").first().click();
+    await expect.poll(stakes).toBe(before + 1);
+    await expect(game.locator("#said:not([data-mood=bad])")).toHaveText(/\S/);
+    const after = numberOf(await game.locator("#balance").textContent());
+    await expect.poll(async () => numberOf(await bar.textContent())).toBe(after);
+  }
+});
+
+test("a frame can't lead the page away, reach into it, or use what a phone guards; a reload opens the game anew", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await register(page);
+  const game = await openGame(page, "Tide Dice");
+  const address = page.url();
+  const may = await game.evaluate(() => {
+    const isRefused = (act: () => unknown): boolean => {
+      try {
+        act();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const policy = (document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }).featurePolicy;
+    localStorage.setItem("kept", "yes");
+    const guarded = ["camera", "microphone", "geolocation", "payment", "usb", "accelerometer", "gyroscope"];
+    // Chromium knows no sharing on a desktop, so that is not asked
+    const given = ["autoplay", "fullscreen", "screen-wake-lock", "clipboard-write"];
+    return {
+      navigates: !isRefused(() => window.top && (window.top.location.href = "https://elsewhere.example/")),
+      reads: !isRefused(() => window.parent.document.body),
+      confirms: window.confirm("?"),
+      keeps: localStorage.getItem("kept"),
+      guarded: guarded.filter((one) => policy.allowsFeature(one)),
+      given: given.filter((one) => !policy.allowsFeature(one)),
+      referrer: document.referrer,
+    };
+  });
+  expect(may).toEqual({
+    navigates: false,
+    reads: false,
+    confirms: false,
+    keeps: "yes",
+    guarded: [],
+    given: [],
+    referrer: "",
+  });
+  expect(page.url()).toBe(address);
+  await page.reload();
+  const again = await frameOf(page);
+  expect(again.url()).not.toBe(game.url());
+  expect(await again.evaluate(() => localStorage.getItem("kept"))).toBe("yes");
+});
