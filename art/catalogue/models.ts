@@ -1,6 +1,6 @@
 /**
  * The slot models and the metadata that follows from them: a hundredth for each coin of the model is the least stake,
- * 200 times that the most. The engine computes their exact return to player.
+ * 200 or 250 times that the most. The engine computes their exact return to player.
  */
 import { hash } from "#art/draw/random.ts";
 import type { ThemeName } from "#art/draw/themes.ts";
@@ -10,12 +10,12 @@ type ModelFacts = Pick<GameSeed, "lines" | "minBet" | "maxBet" | "volatility"> &
 
 export const MODELS: Readonly<Record<SlotModelId, ModelFacts>> = {
   "classic-3x3": { lines: 5, minBet: "0.05", maxBet: "10.00", volatility: "low", featureBuy: false },
-  "lines-20": { lines: 20, minBet: "0.20", maxBet: "40.00", volatility: "medium", featureBuy: false },
-  "lines-20-coins": { lines: 20, minBet: "0.20", maxBet: "40.00", volatility: "high", featureBuy: false },
+  "lines-20": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "medium", featureBuy: false },
+  "lines-20-coins": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "high", featureBuy: false },
   "lines-50-stacked": { lines: 50, minBet: "0.50", maxBet: "100.00", volatility: "high", featureBuy: false },
   "ways-243": { lines: 243, minBet: "0.25", maxBet: "50.00", volatility: "medium", featureBuy: false },
   "ways-1024": { lines: 1024, minBet: "0.25", maxBet: "50.00", volatility: "high", featureBuy: true },
-  "cascade-6x5": { lines: null, minBet: "0.20", maxBet: "40.00", volatility: "high", featureBuy: true },
+  "cascade-6x5": { lines: null, minBet: "0.20", maxBet: "50.00", volatility: "high", featureBuy: true },
 };
 
 const ALL: readonly SlotModelId[] = [

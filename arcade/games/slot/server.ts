@@ -14,16 +14,12 @@ import { slotFigures, slotInfo } from "./wire.ts";
 
 const ENGINE = "slot";
 
-const MOST_STEPS = 200;
-
 /**
- * Stakes as multiples of the least, which is a hundredth for each coin: even steps, doubled or nearly so. The third of a
- * decade is five or four times the first, whichever makes a round sum.
+ * Stakes as multiples of the least, which is a hundredth for each coin: steps of about twice the one before, each a round sum of
+ * money. From twenty hundredths on they are 0.20, 0.40, 1, 2, 5 …, else 0.25, 0.50, 1, 2.50, 5 … or 0.50, 1, 2, 5, 10 …
  */
 function stakeSteps(coins: number): bigint[] {
-  const third = [5, 4].find((each) => /^[12]0*$/.test(String(each * coins))) ?? 4;
-  const steps = [1, 10, 100].flatMap((ten) => [ten, 2 * ten, third * ten]);
-  return steps.filter((step) => step <= MOST_STEPS).map(BigInt);
+  return coins % 20 === 0 ? [1n, 2n, 5n, 10n, 25n, 50n, 100n, 250n] : [1n, 2n, 4n, 10n, 20n, 40n, 100n, 200n];
 }
 
 const isSlot = (title: Title | undefined): title is Title<SlotModel> => title?.engine === ENGINE;
