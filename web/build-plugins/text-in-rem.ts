@@ -21,6 +21,6 @@ export function textInRem(): PostcssPlugin {
 }
 
 /** `value` with each px as rem: "700 22px/28px a" is "700 1.375rem/1.75rem a". */
-export function remOf(value: string): string {
+function remOf(value: string): string {
   return value.replaceAll(PX, (_, px: string) => `${Number(px) / BROWSERS_PX}rem`.replace(/^0\./, "."));
 }
