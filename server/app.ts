@@ -25,6 +25,9 @@ import { registerHealth } from "./roles/health.ts";
 /** How late an open page may hear that something has begun or ended; answers are never late. */
 const MOMENT_MS = 1000;
 
+/** Where files lie that are named by pages. */
+const FILES = /^\/(?:assets|art)\//;
+
 /** 21 MB at 750 kbit/s, the uplink of Lighthouse's slow phone, are 224 s. */
 const REQUEST_MS = 240_000;
 
@@ -103,6 +106,8 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   await registerVendorDocuments(fastify);
   fastify.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
+    // A page in place of a script or a picture would be read as one
+    if (FILES.test(request.url)) return reply.status(404).type("text/plain; charset=utf-8").send("Not found\n");
     return reply.redirect("/m/home");
   });
   return { fastify, run: pipeline.run, knowBuild: pageSpeed.knowBuild };

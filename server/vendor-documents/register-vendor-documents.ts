@@ -16,6 +16,8 @@ const STYLE = new URL("vendor-documents.css", import.meta.url);
 /** Studios to be copied: who has the document alone has them too. */
 const SAMPLES = ["studio.ts", "studio.py"] as const;
 const SAMPLES_AT = "/docs/vendors/samples";
+/** The types of what a frame and its page say to each other. */
+const MESSAGES = "frame-messages.ts";
 
 /** Registers text, reference, OpenAPI, schemas and examples. All of it is public and the same for everybody. */
 export async function registerVendorDocuments(app: FastifyInstance): Promise<void> {
@@ -39,6 +41,10 @@ export async function registerVendorDocuments(app: FastifyInstance): Promise<voi
     const source = await readFile(new URL(`../../samples/${name}`, import.meta.url), "utf8");
     app.get(`${SAMPLES_AT}/${name}`, (_request, reply) => plain(reply).type("text/plain; charset=utf-8").send(source));
   }
+  const messages = await readFile(new URL(`../../vendor-protocol/${MESSAGES}`, import.meta.url), "utf8");
+  app.get(`/docs/vendors/${MESSAGES}`, (_request, reply) =>
+    plain(reply).type("text/plain; charset=utf-8").send(messages),
+  );
   await registerBetwinDocument(app, css);
   // The site leads an address that it does not know home: whoever looks for a document is told that there is none
   app.get("/docs/*", (_request, reply) =>
@@ -88,6 +94,7 @@ function addressOf(target: string): string | null {
   if (target.startsWith("#") || target.startsWith("https:")) return target;
   if (target === "betwin.md") return "/docs/vendors/betwin";
   if (target.startsWith("vendor-protocol.md")) return target.replace("vendor-protocol.md", "/docs/vendors");
+  if (target === `../vendor-protocol/${MESSAGES}`) return `/docs/vendors/${MESSAGES}`;
   const sample = SAMPLES.find((name) => target === `../samples/${name}`);
   return sample ? `${SAMPLES_AT}/${sample}` : null;
 }

@@ -64,6 +64,11 @@ describe("/docs/vendors", () => {
       expect([sample.status, sample.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
       expect((await sample.text()).length).toBeGreaterThan(5_000);
     }
+    expect(page).toContain('href="/docs/vendors/frame-messages.ts"');
+    expect(await (await get("/docs/vendors/frame-messages.ts")).text()).toContain("export type VendorMessage");
+    // Nothing that the page of the document leads to is missing on it
+    for (const [, target] of page.matchAll(/href="(\/docs[^"#]*)/g))
+      expect([target, (await get(target ?? "")).status]).toEqual([target, 200]);
     for (const path of ["/docs/nothing", "/docs/vendors/samples/studio.rb"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });

@@ -86,8 +86,14 @@ export class PeerBookWorld {
     },
   };
 
-  /** A turn of the job; a day later with `nextDay`. */
-  turn(): Promise<number | null> {
+  /** The schedule's next turn: a vendor that answered is due again. A day later with `nextDay`. */
+  async turn(): Promise<number | null> {
+    await this.base.owner.query("update peer_book set due = '-infinity' where failures = 0");
+    return this.earlyTurn();
+  }
+
+  /** A turn that came before the schedule's. */
+  earlyTurn(): Promise<number | null> {
     return followPeerBooks({ db: this.base.db, clock: this.clock, log }, this.books, this.now);
   }
 

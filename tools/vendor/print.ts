@@ -5,7 +5,7 @@ import { type PeerFacts, readPeerChanges } from "#server/peers/read-peers.ts";
 import { readRefusals } from "#server/peers/refusals.ts";
 import { keysPath } from "#server/peers/public.ts";
 import { readTitles } from "#server/peers/titles.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { type Database, rowsOf } from "#server/platform/database/database.ts";
 
 const momentOf = (at: Date | null): string => (at === null ? "never" : at.toISOString().replace(/\.\d+Z/, "Z"));
 
@@ -50,9 +50,14 @@ export async function printPeer(db: Database, peer: PeerFacts, platformUrl: stri
 
 async function printTitles(db: Database, peer: string): Promise<void> {
   const titles = await readTitles(db, peer);
+  const games = await rowsOf<{ code: string; id: number }>(db, {
+    text: "select g.code, g.id from game g join vendor v on v.code = g.vendor_code where v.peer = $1",
+    values: [peer],
+  });
+  const addresses = new Map(games.map(({ code, id }) => [code, `/m/play?game=${id}`]));
   console.log(`titles       ${titles.length}`);
   for (const { code, name, state, problems } of titles) {
-    console.log(`  ${state.padEnd(8)} ${code}  ${name}`);
+    console.log(`  ${state.padEnd(8)} ${code}  ${name}${state === "shown" ? `  ${addresses.get(code) ?? ""}` : ""}`);
     for (const { field, reason, detail } of problems)
       console.log(`           ${field || "the title"}: ${reason}, ${detail}`);
   }

@@ -35,7 +35,8 @@ type Deps = Pick<Services, "db" | "clock" | "log">;
 const LINES_AT_ONCE = 1000;
 /** Pages of one turn and peer: a long book is gone on with at the next turn. */
 const PAGES = 200;
-const EVERY_SEC = 3600;
+/** A little less than the schedule's hour, so that no hour is missed. */
+const EVERY_SEC = 3300;
 /** After midnight, before a day is compared: vendors repeat what was not answered every minute. */
 const AFTER_MS = 30 * 60_000;
 /** The longest time that is caught up with. */
@@ -59,7 +60,8 @@ export async function followPeerBooks(deps: Deps, books: PeerBooks, now = new Da
 async function followBook(deps: Deps, books: PeerBooks, peer: string, now: Date): Promise<number | null> {
   const { db, log } = deps;
   const state = await readBookState(db, peer);
-  if (state.due !== null && state.failures > 0 && state.due > now) return secondsTo(state.due, now);
+  // A turn may come for another peer's sake: who has answered is asked again by the schedule alone
+  if (state.due !== null && state.due > now) return state.failures > 0 ? secondsTo(state.due, now) : null;
   const read = await readToEnd(deps, books, peer);
   if (read.end === "longer") return 1;
   if (read.end === "problem") {

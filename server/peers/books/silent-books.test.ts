@@ -44,6 +44,14 @@ describe("a vendor that gives no page", () => {
     expect(text).toContain(`marquee_peer_book_age_seconds{peer="${WORLD.peer}"}`);
   });
 
+  test("does not have those asked that answer: they are read by the schedule alone", async () => {
+    await world.turn();
+    world.why = "unreachable";
+    expect(await world.earlyTurn()).toBeNull();
+    expect(await state()).toMatchObject({ failures: 0, problem: null });
+    expect(await world.turn()).toBe(2);
+  });
+
   test("and knows our cursor no more is read from its beginning", async () => {
     const bet = await world.both();
     await world.both();

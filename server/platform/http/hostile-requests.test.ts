@@ -74,6 +74,15 @@ describe("a body", () => {
   );
 });
 
+describe("a file that is not there", () => {
+  it.each(["/assets/gone-1a2b3c4d.js", "/art/banners/gone.avif?v=1"])(
+    "%s is 404, and no page in its place",
+    async (path) => {
+      expect(await send(path, {})).toBe(404);
+    },
+  );
+});
+
 describe("a path in another spelling", () => {
   it.each(["/%77ps/system/status", "/w%70s/desk/login", "/wps//system/status", "/m/%E0%A4%A", "/assets/%00", "/%64ev"])(
     "%s is refused with 400 before any gate looks at it",
