@@ -91,6 +91,8 @@ export function setEnabled(deps: PeerDeps, peer: string, enabled: boolean, by: B
       peer,
       enabled,
     ]);
+    // Its list is asked for at once, also of one that was open: what a studio has changed is seen by this
+    if (enabled) await tx.query("update vendor_peer_state set list_due = '-infinity' where peer = $1", [peer]);
     return changed.rowCount === 1;
   });
 }

@@ -112,8 +112,17 @@ describe("a peer that is added while processes run", () => {
       // Wins of what is open still come
       expect(vendors.keys(kidOf(first))?.peer).toBe("quito");
     }
+    await base.db.query(
+      `insert into vendor_peer_state (peer, list_failures, list_due) values ('quito', 0, now() + interval '10 minutes')
+       on conflict (peer) do update set list_due = excluded.list_due`,
+    );
     await setEnabled(deps, "quito", true, null);
     await expect.poll(() => processes[0]?.isOpen("quito")).toBe(true);
+    // Its list is read at once
+    const { rows } = await base.db.query(
+      "select list_due = '-infinity' as due from vendor_peer_state where peer = 'quito'",
+    );
+    expect(rows).toEqual([{ due: true }]);
     const changes = await readPeerChanges(base.db, "quito");
     expect(changes.slice(0, 2)).toMatchObject([
       { was: { enabled: false }, becomes: { enabled: true }, operator: null },
