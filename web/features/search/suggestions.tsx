@@ -49,7 +49,13 @@ export function Suggestions({ found, all }: Props) {
       ))}
       {found.games.map(({ id, title, vendor, tile }) => (
         <Link key={id} className="sug__a" to={`/m/play?game=${id}`} onClick={() => keepSearch(title)}>
-          <Picture path={tile} width={40} height={40} alt="" />
+          {tile ? (
+            <Picture path={tile} width={40} height={40} alt="" />
+          ) : (
+            <span className="sug__p">
+              <Icon name="game-controller-duotone" />
+            </span>
+          )}
           <span className="trunc">
             <b>{title}</b>
             <small>{vendor}</small>
