@@ -3,6 +3,7 @@ import type { CaseGroup } from "../../kit.ts";
 import { FREE_ROUND_CASES } from "./free-round-cases.ts";
 import { LAUNCH_CASES, READ_CASES, TITLE_CASES } from "./game-cases.ts";
 import { OUR_KEY_CASES, PLAY_CASES } from "./play-cases.ts";
+import { SESSION_CASES } from "./session-cases.ts";
 import { STUDIO_SIGNATURE_CASES } from "./signature-cases.ts";
 import type { StudioWorld } from "./world.ts";
 
@@ -12,6 +13,7 @@ export const STUDIO_CASES: readonly CaseGroup<StudioWorld>[] = [
   LAUNCH_CASES,
   PLAY_CASES,
   READ_CASES,
+  SESSION_CASES,
   FREE_ROUND_CASES,
   OUR_KEY_CASES,
 ];

@@ -11,15 +11,14 @@ import { pageRobot } from "./robots.ts";
 
 /** What a sample is started with beside its addresses: it waits for nothing longer than it must. */
 const FAST = { PAUSES: "0.05,0.05,0.05", KEYS_EVERY: "0.2" };
+/** For studios that do what they must not: what never comes is waited for as long as this. */
 const PATIENCE_MS = 4_000;
+/** For studios that do all they must: a busy machine may take its time. */
+export const LONG_PATIENCE_MS = 20_000;
 const QUIET_MS = 250;
 
 /** Runs all studio cases against the program `command file`. */
-export async function certifySample(
-  command: string,
-  file: string,
-  env: Record<string, string> = {},
-): Promise<Verdict[]> {
+export async function certifySample(command: string, file: string, patienceMs = PATIENCE_MS): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), "marquee-sample-"));
   const [port, walletPort] = [await freePort(), await freePort()];
   const own = {
@@ -29,7 +28,7 @@ export async function certifySample(
     FILES: join(folder, "quito"),
   };
   const child = spawn(command, [file], {
-    env: { ...process.env, ...FAST, ...own, ...env },
+    env: { ...process.env, ...FAST, ...own },
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
@@ -42,7 +41,7 @@ export async function certifySample(
       port: walletPort,
       game: null,
       robot: pageRobot,
-      patienceMs: PATIENCE_MS,
+      patienceMs,
       quietMs: QUIET_MS,
       currency: "PHP",
     });
