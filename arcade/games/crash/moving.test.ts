@@ -41,9 +41,10 @@ async function flying(): Promise<Seat> {
   const seat = await sit();
   // The table begins with its first player, so bets are open
   for (;;) {
-    seat.bet(STAKE, 1_000_000);
+    // One that came while a flight was on its way waits for the next
+    if (seat.panel() !== "queued") seat.bet(STAKE, 1_000_000);
     const { round } = await seat.next("flight");
-    await until("the bet is in it, or was late", () => seat.panel() === "flying" || seat.panel() === "returned");
+    await until("the bet is in it, or was late", () => ["flying", "returned", "queued"].includes(seat.panel() ?? ""));
     if (seat.panel() === "flying" && (await pointOf(world, round)) > 100) return seat;
     await seat.next("betting");
   }
