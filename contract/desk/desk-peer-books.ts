@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { money, nothing } from "#contract/core/fields.ts";
-import { common } from "./desk-common.ts";
+import { common, settlement } from "./desk-common.ts";
 
 /** "state": the vendor counts it as done, and we refused it, or it was rolled back before it came. */
 const PEER_DIFFERENCES = ["missing-here", "missing-there", "state", "call", "player", "currency", "amount"] as const;
@@ -36,13 +36,7 @@ export const DESK_PEER_BOOKS = {
         /** Whose round it is; "" where nobody is known by the vendor's name of the player. */
         username: z.string(),
         at: z.string(),
-        /** "cleared": a later reading closed it. */
-        state: z.enum(["open", "cleared", "resolved"]),
-        waits: z.boolean(),
-        settledAt: z.string().nullable(),
-        /** Who resolved it, and why; "" for nobody. */
-        operator: z.string(),
-        reason: z.string(),
+        ...settlement,
       }),
     ),
     refusals: [],

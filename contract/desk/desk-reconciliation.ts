@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { money, nothing } from "#contract/core/fields.ts";
-import { common } from "./desk-common.ts";
+import { common, settlement } from "./desk-common.ts";
 
 const MOVEMENTS = ["payment", "charge-back", "refund", "payout", "payout-back"] as const;
 const DIFFERENCES = ["missing-here", "missing-there", "amount", "currency", "ledger"] as const;
@@ -43,13 +43,7 @@ export const DESK_RECONCILIATION = {
         thereCurrency: z.string().nullable(),
         ledger: money.nullable(),
         at: z.string(),
-        /** "cleared": a later statement or later news closed it. */
-        state: z.enum(["open", "cleared", "resolved"]),
-        waits: z.boolean(),
-        settledAt: z.string().nullable(),
-        /** Who resolved it, and why; "" for nobody. */
-        operator: z.string(),
-        reason: z.string(),
+        ...settlement,
       }),
     ),
     refusals: [],

@@ -1,5 +1,5 @@
 /** Takes over the vendors' lists of games: title by title, each peer at a pace of its own. */
-import { dueAfter } from "#server/peers/public.ts";
+import { dueAfter, listProblem } from "#server/peers/public.ts";
 import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Vendors } from "#server/vendors.ts";
@@ -41,28 +41,13 @@ async function syncPeer(services: Needed, { byPeer }: ByPeer, peer: string, fail
   if (!listed.ok) {
     const why = listed.refusal === "unknown" ? listed.reason : listed.refusal;
     log.warn({ peer, why }, "a vendor's list of games was not heard");
-    return keepState(db, peer, failuresBefore + 1, LIST_PROBLEMS[why] ?? why);
+    return keepState(db, peer, failuresBefore + 1, listProblem(why));
   }
   for (const { code, problems } of await takeTitles(services, peer, listed.value)) {
     if (problems.length > 0) log.warn({ peer, code, problems }, "a vendor's title was refused");
   }
   await keepState(db, peer, 0, null);
 }
-
-/** What an operator can do something about, in words. */
-const LIST_PROBLEMS: Readonly<Record<string, string>> = {
-  unreachable: "it can't be reached",
-  timeout: "it does not answer within 5 s",
-  "too-large": "its answer is above 8 MB",
-  "answer-schema": 'its answer is no {"status":"OK","requestId":…,"games":[…]}',
-  "answer-missing": "its answer is not signed",
-  "answer-unknown-key": "its answer is signed by a key that we don't know as one of its",
-  "answer-signature": "the signature of its answer does not hold",
-  "answer-stale": "its answer is signed at a time more than 60 s from ours",
-  "answer-coverage": "the signature of its answer does not cover what it must",
-  "answer-digest": "its answer does not have the digest that it says",
-  "answer-malformed": "the signature of its answer can't be read",
-};
 
 async function keepState(db: Database, peer: string, failures: number, problem: string | null): Promise<void> {
   const now = new Date();

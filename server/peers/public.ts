@@ -2,6 +2,7 @@
 export { HOUSE_KEYS_SECRET, type HouseKeys, readHouseKeys } from "./house-keys.ts";
 export { followPeerBooks, measurePeerBooks, type PeerBooks } from "./books/follow-books.ts";
 export { carryOutPeerDifference, peerDifferenceHandlers } from "./books/peer-differences.handlers.ts";
+export { listProblem } from "./answer-problems.ts";
 export { dueAfter } from "./pace.ts";
 export { keysPath, registerVendorKeys } from "./show-keys.ts";
 export { type NoteRefusal, openRefusals } from "./refusals.ts";

@@ -3,7 +3,7 @@ import { type Amount, amountOf, toDecimal } from "#rules/money/money.ts";
 import { type CarryOut, decideWithFourEyes, lockSubject, waitingSubjects } from "#server/approvals/public.ts";
 import { type CallContext, type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { bookProblem } from "./book-problems.ts";
+import { bookProblem } from "../answer-problems.ts";
 import { keepPeerResolved, lockPeerDifference, readPeerBooks, readPeerDifferences } from "./peer-differences.store.ts";
 
 const SHOWN = 100;
