@@ -139,3 +139,11 @@ async function runCase<World>(one: CertifyCase<World>, group: string, world: Wor
     };
   }
 }
+
+/** Waits for a robot's press; throws when it has not ended after `patienceMs`. */
+export async function pressEnded(pressed: Promise<void> | undefined, patienceMs: number): Promise<void> {
+  const late = new Promise<never>((_done, fail) =>
+    setTimeout(() => fail(new Error("the robot's press never ended")), patienceMs).unref(),
+  );
+  await Promise.race([pressed, late]);
+}

@@ -1,5 +1,5 @@
 /** Rounds of a provider at the kit's own wallet: what it does when the wallet says yes, no, or nothing. */
-import { type CaseGroup, type CertifyCase, demand, note } from "../kit.ts";
+import { type CaseGroup, type CertifyCase, demand, note, pressEnded } from "../kit.ts";
 import type { Casino, Fate, Movement, Received } from "./casino.ts";
 import { launched, launchOf, newPlayer, type ProviderWorld } from "./world.ts";
 
@@ -41,10 +41,7 @@ async function play(world: ProviderWorld, { funds = FUNDS, isDisabled = false, f
     calls: () => casinoOf(world).of(player),
     balance: () => book.balances.get(player) ?? 0n,
   };
-  const late = new Promise<never>((_done, fail) =>
-    setTimeout(() => fail(new Error("the robot's press never ended")), world.patienceMs).unref(),
-  );
-  await Promise.race([world.robot?.(url.href, world.stake), late]);
+  await pressEnded(world.robot?.(url.href, world.stake), world.patienceMs);
   return played;
 }
 

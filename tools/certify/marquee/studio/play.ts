@@ -1,6 +1,6 @@
 /** A round at a studio that calls the kit's own wallet: played by the robot, seen from the wallet. */
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
-import { demand, note } from "../../kit.ts";
+import { demand, note, pressEnded } from "../../kit.ts";
 import type { Money } from "../reference/book.ts";
 import type { Fate, Received, ReferenceWallet } from "../reference/wallet-server.ts";
 import { askWell, gameOf, launchOf, newPlayer, type StudioWorld } from "./world.ts";
@@ -75,7 +75,7 @@ export async function waitFor(
   sentence: string,
   holds: (calls: Received[]) => boolean,
 ): Promise<void> {
-  await waitedForPress(world, pressed);
+  await pressEnded(pressed, world.patienceMs);
   for (const end = Date.now() + world.patienceMs; !holds(calls());) {
     if (Date.now() > end) {
       tell(calls());
@@ -84,13 +84,6 @@ export async function waitFor(
     await new Promise((done) => setTimeout(done, PAUSE_MS));
   }
   tell(calls());
-}
-
-async function waitedForPress(world: StudioWorld, pressed: Promise<void>): Promise<void> {
-  const late = new Promise<never>((_done, fail) =>
-    setTimeout(() => fail(new Error("the robot's press never ended")), world.patienceMs).unref(),
-  );
-  await Promise.race([pressed, late]);
 }
 
 /** Waits a while in which nothing more may come, as far as `isOf` goes. */
