@@ -106,8 +106,13 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   await registerVendorDocuments(fastify);
   fastify.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
-    // A page in place of a script or a picture would be read as one
-    if (FILES.test(request.url)) return reply.status(404).type("text/plain; charset=utf-8").send("Not found\n");
+    // A page in place of a script or a picture would be read as one. Nobody keeps the answer: the next build may have it.
+    if (FILES.test(request.url))
+      return reply
+        .status(404)
+        .header("cache-control", "no-store")
+        .type("text/plain; charset=utf-8")
+        .send("Not found\n");
     return reply.redirect("/m/home");
   });
   return { fastify, run: pipeline.run, knowBuild: pageSpeed.knowBuild };

@@ -76,9 +76,11 @@ describe("a body", () => {
 
 describe("a file that is not there", () => {
   it.each(["/assets/gone-1a2b3c4d.js", "/art/banners/gone.avif?v=1"])(
-    "%s is 404, and no page in its place",
+    "%s is 404, no page in its place, and nobody keeps the answer",
     async (path) => {
-      expect(await send(path, {})).toBe(404);
+      const answer = await fetch(new URL(path, origin), { redirect: "manual" });
+      expect([answer.status, await answer.text()]).toEqual([404, "Not found\n"]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
     },
   );
 });
