@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Comparable, likeness, mostAlike } from "./similar-games.ts";
 
@@ -37,4 +38,25 @@ test("the most alike come first, equal ones in their order, and no more than ask
     { name: "twin", ...slot() },
   ];
   expect(mostAlike(slot(), among, 3).map(({ name }) => name)).toEqual(["twin", "first", "second"]);
+});
+
+test("of any games they are the first of all, sorted by likeness", () => {
+  const game = fc.record({
+    vendor: fc.constantFrom("A", "B"),
+    volatility: fc.constantFrom("high", "low", null),
+    lines: fc.constantFrom(20, 243, null),
+    classify: fc.constantFrom("SM", "Crash"),
+  });
+  fc.assert(
+    fc.property(fc.array(game, { maxLength: 40 }), fc.integer({ min: 1, max: 8 }), (facts, count) => {
+      const among = facts.map(slot);
+      const sorted = among
+        .filter((other) => likeness(slot(), other) > 0)
+        .toSorted((a, b) => likeness(slot(), b) - likeness(slot(), a));
+      const found = mostAlike(slot(), among, count);
+      expect(found.map((other) => among.indexOf(other))).toEqual(
+        sorted.slice(0, count).map((other) => among.indexOf(other)),
+      );
+    }),
+  );
 });

@@ -24,12 +24,20 @@ export function likeness(game: Comparable, other: Comparable): number {
   return worth < LEAST ? 0 : worth;
 }
 
-/** The `count` games of `among` that are most like `game`; equal ones stay in the order of `among`. */
-export function mostAlike<Game extends Comparable>(game: Comparable, among: readonly Game[], count: number): Game[] {
-  return among
-    .map((other) => ({ other, worth: likeness(game, other) }))
-    .filter(({ worth }) => worth > 0)
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, count)
-    .map(({ other }) => other);
+const MOST = Object.values(WORTH).reduce((sum, worth) => sum + worth, 0);
+
+/**
+ * The `count` games of `among` that are most like `game`; equal ones stay in the order of `among`. Looks no further than
+ * the first `count` that couldn't be more alike.
+ */
+export function mostAlike<Game extends Comparable>(game: Comparable, among: Iterable<Game>, count: number): Game[] {
+  const byWorth: Game[][] = Array.from({ length: MOST + 1 }, () => []);
+  for (const other of among) {
+    const worth = likeness(game, other);
+    const alike = byWorth[worth];
+    if (worth === 0 || alike === undefined || alike.length === count) continue;
+    alike.push(other);
+    if (worth === MOST && alike.length === count) break;
+  }
+  return byWorth.toReversed().flat().slice(0, count);
 }
