@@ -1,8 +1,7 @@
-/** Tiles of live studios: the table's own thing in a lit studio, with the LIVE badge. */
-import { n, type Canvas } from "./canvas.ts";
+/** Tiles of live studios: the table's own thing in a lit studio. Whether a table is open is no matter of its picture. */
+import type { Canvas } from "./canvas.ts";
 import { ok } from "./color.ts";
 import { hero } from "./emoji.ts";
-import { textPath } from "./lettering.ts";
 import { floorFade } from "./light.ts";
 import { card, chipStack } from "./props-table.ts";
 import { fortune, roulette } from "./props-wheels.ts";
@@ -116,11 +115,6 @@ function scene(ctx: Canvas, kind: string, hue: number): string {
   }
 }
 
-function liveBadge(): string {
-  const t = textPath({ text: "LIVE", font: "unbounded", x: 40, y: 63, size: 11.5, track: 0.08 });
-  return `<rect x="18" y="46" width="${n(t.w + 33)}" height="23" rx="11.5" fill="#e5173f"/><circle cx="30" cy="57.5" r="4" fill="#fff"/><path d="${t.d}" fill="#fff"/>`;
-}
-
 export function liveTile(ctx: Canvas, g: TileInput): void {
   const r = ctx.r;
   const hue = g.bh ?? 20;
@@ -130,7 +124,6 @@ export function liveTile(ctx: Canvas, g: TileInput): void {
   ctx.add(SCENES.studio.front(ctx, p) + finish(ctx, 0.5));
   const dark = ok(0.12, 0.04, hue);
   ctx.add(floorFade(ctx, dark, 0.6, 0.96));
-  if (!ctx.noTitle) ctx.add(liveBadge());
   const font = r.pick(["playfair", "cinzel"] as const);
   const warp = r.pick(["arc", "fan", "none"] as const);
   ctx.add(title(ctx, g.title, { font, style: "gold", warp, amt: 0.08, dark, maxH: 100, depth: 5 }));
