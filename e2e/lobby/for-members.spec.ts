@@ -15,7 +15,7 @@ test("a member's first page has banners for members, a visitor's those for visit
   // As it comes from the server, before any script
   const drawn = await (await page.request.get(addressOf("/m/home"))).text();
   expect(drawn.includes('class="ban')).toBe(true);
-  expect(drawn.includes("Join free, start with practice funds")).toBe(false);
+  expect(drawn.includes("Free to join, free to play")).toBe(false);
 });
 
 test("a member's own row shows where to begin, and what was played from then on", async ({ page }) => {
