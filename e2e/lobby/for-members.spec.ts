@@ -8,7 +8,7 @@ const own = (page: Page) => page.locator("section.own");
 test("a member's first page has banners for members, a visitor's those for visitors", async ({ page }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/home"));
-  await expect(page.locator(".ban h2").first()).toHaveText(/^Join free/);
+  await expect(page.locator(".ban h2").first()).toHaveText(/^Free to join/);
   await register(page);
   await page.goto(addressOf("/m/home"));
   await expect(own(page)).toBeVisible();
