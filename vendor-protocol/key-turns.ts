@@ -20,7 +20,11 @@ export interface KeyTurn {
 export function turnKeyFile(file: KeyFile, { at, atOnce = false }: { at: Date; atOnce?: boolean }): KeyTurn {
   const [signing, other] = file.keys;
   if (atOnce || !signing) {
-    return { step: "signs", file: { ...file, keys: [newKey(file.peer, at)] }, withdrawn: file.keys.map(({ kid }) => kid) };
+    return {
+      step: "signs",
+      file: { ...file, keys: [newKey(file.peer, at)] },
+      withdrawn: file.keys.map(({ kid }) => kid),
+    };
   }
   if (!other || file.keys.length < MAX_LIVE_KEYS) {
     return { step: "published", file: { ...file, keys: [signing, newKey(file.peer, at)] }, withdrawn: [] };

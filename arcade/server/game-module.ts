@@ -125,7 +125,9 @@ export interface GameModule<Rules = unknown> {
   readonly roundPrefixes: readonly string[];
   readonly stakeRule: StakeRule;
   /** What a title plays and the stakes it offers; null for a title of another engine. Throws for a wrong row. */
-  title(row: TitleRow): Pick<Title<Rules>, "rules" | "stakes"> & Partial<Pick<Title, "stakeParts" | "pictures">> | null;
+  title(
+    row: TitleRow,
+  ): (Pick<Title<Rules>, "rules" | "stakes"> & Partial<Pick<Title, "stakeParts" | "pictures">>) | null;
   /** Whether rounds can be given to a player for nothing. */
   readonly givesFreeRounds?: boolean;
   catalogueEntry(title: Title<Rules>): CatalogueFacts;

@@ -146,7 +146,8 @@ class FollowedKeys implements KeyRing {
     if (text === this.#ownText) return;
     const file = keyFile.parse(JSON.parse(text));
     this.#own = { signingKey: signingKeyOf(file), published: publicKeysOf(file) };
-    if (this.#ownText !== "") this.#options.log.info({ keys: file.keys.map(({ kid }) => kid) }, "our keys have changed");
+    if (this.#ownText !== "")
+      this.#options.log.info({ keys: file.keys.map(({ kid }) => kid) }, "our keys have changed");
     this.#ownText = text;
   }
 

@@ -3,7 +3,13 @@
  * The house's own studio is known by the key file of `npm start` until it gets a key here.
  */
 import { createPrivateKey } from "node:crypto";
-import { generateKeyFile, type KeyFile, MAX_LIVE_KEYS, type PublicKeySet, type SigningKey } from "#vendor-protocol/keys.ts";
+import {
+  generateKeyFile,
+  type KeyFile,
+  MAX_LIVE_KEYS,
+  type PublicKeySet,
+  type SigningKey,
+} from "#vendor-protocol/keys.ts";
 import type { FieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 

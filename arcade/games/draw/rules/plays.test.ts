@@ -284,9 +284,12 @@ test("what a line brings is rounded down to whole minor units once, all its priz
   );
 });
 
-test.each(["PHP", "VND", "JPY", "KRW", "CLP", "ISK", "KWD", "FUN"])("the units of %s are whole minor units", (currency) => {
-  expect(unitsOf(currency).filter((unit) => unit % minorUnit(currency) !== 0n)).toEqual([]);
-});
+test.each(["PHP", "VND", "JPY", "KRW", "CLP", "ISK", "KWD", "FUN"])(
+  "the units of %s are whole minor units",
+  (currency) => {
+    expect(unitsOf(currency).filter((unit) => unit % minorUnit(currency) !== 0n)).toEqual([]);
+  },
+);
 
 describe("known results", () => {
   const north: TierResult[] = [

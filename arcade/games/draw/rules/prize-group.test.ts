@@ -36,7 +36,10 @@ test("LOTTO-009 what is paid for a bet with the dial turned returns what all res
       fc.integer({ min: 0, max: MOST_REBATE / REBATE_STEP }).map((step) => step * REBATE_STEP),
       (play, share, rebate) => {
         const odds = play.prizes.map((prize) => prizeOdds(prize, share - rebate));
-        const won = every.reduce((sum, result) => sum + winOf(hitsOf(play, betOf(play), result), odds, UNIT, "PHP"), 0n);
+        const won = every.reduce(
+          (sum, result) => sum + winOf(hitsOf(play, betOf(play), result), odds, UNIT, "PHP"),
+          0n,
+        );
         const paid = priceLess(BigInt(play.price) * UNIT, rebate) * BigInt(every.length);
         const { n, d } = returnOfPaid(play, share, rebate);
         expect(won * d).toBe(paid * n);

@@ -1,7 +1,19 @@
 /** §4, Group: all or nothing. */
 import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
 import { demandAnswer, demandSameBytes } from "../demands.ts";
-import { balanceOf, betOf, COIN, groupOf, itemOf, moves, pay, rollbackOf, STAKE, type WalletWorld, winOf } from "./world.ts";
+import {
+  balanceOf,
+  betOf,
+  COIN,
+  groupOf,
+  itemOf,
+  moves,
+  pay,
+  rollbackOf,
+  STAKE,
+  type WalletWorld,
+  winOf,
+} from "./world.ts";
 
 const STAKED = BigInt(STAKE);
 const RULE = "§4, Group";

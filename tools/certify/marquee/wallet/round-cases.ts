@@ -116,16 +116,10 @@ const WINS: Case[] = [
     const bet = await takenBet(world);
     for (let turn = 0; turn < 2; turn++) demandAnswer(await pay(world, "win", winOf(world, bet)), { status: "OK" });
   }),
-  moving(
-    "win-parts-of-a-coin",
-    "A win finer than the smallest coin is refused",
-    "§4, Win",
-    -STAKED,
-    async (world) => {
-      const win = winOf(world, await takenBet(world), { amount: String(WIN + 1n) });
-      demandAnswer(await pay(world, "win", win), { status: "AMOUNT_PRECISION" });
-    },
-  ),
+  moving("win-parts-of-a-coin", "A win finer than the smallest coin is refused", "§4, Win", -STAKED, async (world) => {
+    const win = winOf(world, await takenBet(world), { amount: String(WIN + 1n) });
+    demandAnswer(await pay(world, "win", win), { status: "AMOUNT_PRECISION" });
+  }),
   moving(
     "promo-win-parts-of-a-coin",
     "A prize finer than the smallest coin is refused",
