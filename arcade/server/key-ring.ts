@@ -68,7 +68,7 @@ export async function openKeyRing(options: RingOptions): Promise<KeyRing> {
 
 class FollowedKeys implements KeyRing {
   readonly #options: RingOptions;
-  readonly #ownPath: string;
+  readonly #ownFile: string;
   #ownText = "";
   #own: { signingKey: SigningKey; published: PublicKeySet } | null = null;
   #platformText = "";
@@ -82,11 +82,11 @@ class FollowedKeys implements KeyRing {
 
   constructor(options: RingOptions) {
     this.#options = options;
-    this.#ownPath = join(options.keysDir, `${OWN_NAME}.json`);
+    this.#ownFile = join(options.keysDir, `${OWN_NAME}.json`);
   }
 
   async open(): Promise<void> {
-    await ensureKeyFile(this.#ownPath, OWN_NAME);
+    await ensureKeyFile(this.#ownFile, OWN_NAME);
     await this.#readOwn();
     this.#takePlatform(await this.#platformFile());
     void this.refresh();
@@ -142,7 +142,7 @@ class FollowedKeys implements KeyRing {
   }
 
   async #readOwn(): Promise<void> {
-    const text = await readFile(this.#ownPath, "utf8");
+    const text = await readFile(this.#ownFile, "utf8");
     if (text === this.#ownText) return;
     const file = keyFile.parse(JSON.parse(text));
     this.#own = { signingKey: signingKeyOf(file), published: publicKeysOf(file) };

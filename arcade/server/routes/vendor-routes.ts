@@ -27,14 +27,30 @@ import type { Games } from "#arcade/server/games.ts";
 /** How long our public keys may be kept: one that was withdrawn is gone as soon. */
 const KEYS_KEPT_SEC = 5;
 
-/** Adds the vendor's side of the protocol, the calls that concern one engine alone among them. */
-export function vendorRoutes(app: FastifyInstance, context: Context, games: Games, freeRounds: FreeRounds): void {
-  const nonces = openNonces(context.db);
-  const { keyRing } = context;
+/** The platform may sign with a key that it has just got: then its keys are asked for, and the request is looked at again. */
+async function openByNewestKeys(
+  incoming: Parameters<typeof openRequest>[0],
+  verifier: Parameters<typeof openRequest>[1],
+  keyRing: Context["keyRing"],
+): ReturnType<typeof openRequest> {
+  const opened = await openRequest(incoming, verifier);
+  const isNew = !opened.ok && opened.refusal === "unknown-key" && (await keyRing.refresh());
+  return isNew ? openRequest(incoming, verifier) : opened;
+}
+
+/** Where the platform finds our live public keys. */
+function showKeys(app: FastifyInstance, { keyRing }: Context): void {
   app.get("/keys.json", async (_, reply) => {
     void reply.headers({ "Cache-Control": `public, max-age=${KEYS_KEPT_SEC}`, "X-Content-Type-Options": "nosniff" });
     return keyRing.published;
   });
+}
+
+/** Adds the vendor's side of the protocol, the calls that concern one engine alone among them. */
+export function vendorRoutes(app: FastifyInstance, context: Context, games: Games, freeRounds: FreeRounds): void {
+  const nonces = openNonces(context.db);
+  const { keyRing } = context;
+  showKeys(app, context);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Signatures hold on the raw bytes, so nothing parses them before
@@ -52,11 +68,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
           body,
         };
         const verifier = { keys: keyRing.keys, now: context.now, nonces };
-        let opened = await openRequest(incoming, verifier);
-        // The platform may sign with a key that it has just got
-        if (!opened.ok && opened.refusal === "unknown-key" && (await keyRing.refresh())) {
-          opened = await openRequest(incoming, verifier);
-        }
+        const opened = await openByNewestKeys(incoming, verifier, keyRing);
         if (!opened.ok || opened.peer !== context.platformName) {
           const refused = refuseSignature(opened.ok ? "unknown-key" : opened.refusal);
           return reply.status(refused.status).headers(refused.headers).send(refused.body);

@@ -8,8 +8,6 @@ import { DRAW_MODELS, drawModel } from "./models.ts";
 import { type Play, playId, prizeOdds, returnOf } from "./play.ts";
 import { findPlay, playsOf } from "./plays.ts";
 import { countBets, fitsPlay, hitsOf, type Selection, selectionText, winOf } from "./selection.ts";
-import { minorUnit } from "#rules/money/currency-decimals.ts";
-import { unitsOf } from "#arcade/games/draw/units.ts";
 
 const model = (id: string): DrawModel => drawModel(id) as DrawModel;
 const all = (of: DrawModel): Play[] => Object.values(playsOf(of)).flat();
@@ -254,42 +252,6 @@ test("what hits bring is the unit times the odds of each prize", () => {
   expect(winOf([2, 1], [9_500n, 150n], 100_000n, "PHP")).toBe(2n * 9_500_000n + 150_000n);
   expect(winOf([0], [9_500n], 100_000n, "PHP")).toBe(0n);
 });
-
-test("what a line brings is rounded down to whole minor units once, all its prizes together", () => {
-  // 0.10 twice at 1.97 and once at 1.55: 0.394 + 0.155
-  expect(winOf([2, 1], [197n, 155n], 10_000n, "PHP")).toBe(54_000n);
-  expect(winOf([2, 1], [197n, 155n], 10_000n, "KWD")).toBe(54_900n);
-  expect(winOf([1], [197n], 100_000n, "JPY")).toBe(100_000n);
-  const hits = fc.integer({ min: 0, max: 1_000 });
-  const odds = fc.bigInt({ min: 1n, max: 10_000_000n });
-  fc.assert(
-    fc.property(
-      fc.constantFrom("VND", "JPY", "PHP", "KWD"),
-      fc.array(fc.tuple(hits, odds), { minLength: 1, maxLength: 4 }),
-      fc.integer({ min: 0, max: 3 }),
-      (currency, prizes, step) => {
-        const unit = unitsOf(currency)[step] ?? 0n;
-        const won = winOf(
-          prizes.map(([often]) => often),
-          prizes.map(([, each]) => each),
-          unit,
-          currency,
-        );
-        const short = prizes.reduce((sum, [often, each]) => sum + BigInt(often) * each * unit, 0n) - won * 100n;
-        expect(won % minorUnit(currency)).toBe(0n);
-        expect(short >= 0n && short < minorUnit(currency) * 100n).toBe(true);
-      },
-    ),
-    { numRuns: 1_000 },
-  );
-});
-
-test.each(["PHP", "VND", "JPY", "KRW", "CLP", "ISK", "KWD", "FUN"])(
-  "the units of %s are whole minor units",
-  (currency) => {
-    expect(unitsOf(currency).filter((unit) => unit % minorUnit(currency) !== 0n)).toEqual([]);
-  },
-);
 
 describe("known results", () => {
   const north: TierResult[] = [
