@@ -1,6 +1,6 @@
 /** Puts a server process together: services, calls, vendor wallet, pages, API reference. Tests build the same app. */
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { registerApiReference } from "./api-reference.ts";
 import { allHandlers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "#server/lobby/public.ts";
@@ -104,17 +104,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   registerCalls(fastify, { pipeline, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);
   await registerVendorDocuments(fastify);
-  fastify.setNotFoundHandler((request, reply) => {
-    if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
-    // A page in place of a script or a picture would be read as one. Nobody keeps the answer: the next build may have it.
-    if (FILES.test(request.url))
-      return reply
-        .status(404)
-        .header("cache-control", "no-store")
-        .type("text/plain; charset=utf-8")
-        .send("Not found\n");
-    return reply.redirect("/m/home");
-  });
+  fastify.setNotFoundHandler((request, reply) => notThere(request, reply, merchants));
   return { fastify, run: pipeline.run, knowBuild: pageSpeed.knowBuild };
 }
 
@@ -126,4 +116,13 @@ function watchMoments({ contentSchedule, events }: Services): NodeJS.Timeout {
     version = contentSchedule.version();
     events.dispatch("content.loaded", { merchantId: "*" });
   }, MOMENT_MS).unref();
+}
+
+/** What no route answers: a call that is none, a file that is not there, or an address that leads home. */
+function notThere(request: FastifyRequest, reply: FastifyReply, merchants: Services["merchants"]): unknown {
+  if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
+  if (!FILES.test(request.url)) return reply.redirect("/m/home");
+  // A page in place of a script or a picture would be read as one. Nobody keeps the answer: the next build may have it.
+  const answer = reply.status(404).header("cache-control", "no-store");
+  return answer.type("text/plain; charset=utf-8").send("Not found\n");
 }

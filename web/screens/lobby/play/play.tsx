@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
@@ -124,8 +124,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     void navigate("/m/voucherCenter");
   };
   const ready = (): void => setLoaded(true);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const roundRefused = useMoneyHere(ownWallet === null && !freeplay ? url : null, frame);
+  const { frame, roundRefused } = useMoneyHere(ownWallet === null && !freeplay ? url : null);
   useVendorMessages(url, game.classify, { back: goBack, ready, deposit, sessionEnded: openAnew, roundRefused });
   useFramePolicy(url);
   const silence = useSilence(url);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { LobbyMessage } from "#vendor-protocol/frame-messages.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { bringBackFromElsewhere } from "#web/features/wallet/vendor-money.ts";
@@ -11,9 +11,13 @@ const REFRESH: LobbyMessage = { type: "refresh" };
 /**
  * A game that is played from the main wallet has it again when it is looked at, or when it refused a round: another tab or
  * device may have taken the money to a vendor's game (decision 081). `url` is the game's, null where it plays from another
- * wallet. Gives what a refused round calls.
+ * wallet; `frame` is for its frame, which is told. A refused round calls `roundRefused`.
  */
-export function useMoneyHere(url: string | null, frame: RefObject<HTMLIFrameElement | null>): () => void {
+export function useMoneyHere(url: string | null): {
+  frame: RefObject<HTMLIFrameElement | null>;
+  roundRefused: () => void;
+} {
+  const frame = useRef<HTMLIFrameElement>(null);
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
@@ -31,5 +35,5 @@ export function useMoneyHere(url: string | null, frame: RefObject<HTMLIFrameElem
     document.addEventListener("visibilitychange", seen);
     return () => document.removeEventListener("visibilitychange", seen);
   });
-  return () => void bring();
+  return { frame, roundRefused: () => void bring() };
 }
