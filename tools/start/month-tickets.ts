@@ -73,7 +73,8 @@ export class MonthTickets {
       const title = this.#title(slip.seat.game);
       const units = unitsOf(slip.seat.currency);
       const lines = Array.from({ length: slip.lines }, () => lineOf(title, dice));
-      return { ...slip, sessionId: sessionOf(slip), game: slip.seat.game, lines, unit: dice.pick(units.slice(1, 3)) };
+      const { name: buyer, game } = slip.seat;
+      return { ...slip, buyer, sessionId: sessionOf(slip), game, lines, unit: dice.pick(units.slice(1, 3)) };
     });
     await this.#past.sell(asked, until, answer);
   }

@@ -28,6 +28,8 @@ export type AnswerGroup = (body: Buffer, at: Date) => Promise<Buffer>;
 export interface PastSlip {
   /** Which ids follow from. */
   readonly name: string;
+  /** Whose client seed is added to the draws. */
+  readonly buyer: string;
   readonly sessionId: string;
   readonly game: string;
   readonly at: Date;
@@ -129,7 +131,7 @@ export class PastTickets {
     if (!session) throw new Error(`${slip.name} has no session`);
     if (draws.length === 0) return;
     // What a buyer adds to a draw: a new pair has a server seed that nobody knows
-    await pairInUse(this.#client, session.player, digest(`client seed of buyer ${session.player}`).slice(0, 16));
+    await pairInUse(this.#client, session.player, digest(`client seed of buyer ${slip.buyer}`).slice(0, 16));
     const { lines, unit, stopAfterWin } = slip;
     const wish = { requestId: this.#newId(), unit: unit.toString(), lines: [...lines], stopAfterWin };
     try {
