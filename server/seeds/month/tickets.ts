@@ -105,7 +105,8 @@ function lastSlipOf(one: Inhabitant, day: number, calendar: Calendar | undefined
       until: null,
       lines: one.isPersona ? 2 : 1,
       draws: LAST_DRAWS,
-      stopAfterWin: true,
+      // A persona has something open, whatever the first draw gives
+      stopAfterWin: !one.isPersona,
       changesMind: false,
     },
   ];
