@@ -60,14 +60,14 @@ describe("tickets in the demo's month", () => {
       });
       expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(["cancelled", "lost", "open", "won"]));
     }
-    const lines = await rowOf(one.arcade.owner, {
+    const lines = await rowOf<{ lotteries: number }>(one.arcade.owner, {
       text: `select count(*) filter (where s.state = 'cancelled' and o.state <> 'cancelled')::int > 0 as cancelled,
                count(*) filter (where p.stop_after_win and o.state = 'cancelled')::int > 0 as stopped,
                count(distinct o.game)::int as lotteries
              from ticket_suborder s join ticket_order o on o.id = s.order_id join ticket_purchase p on p.id = o.purchase_id`,
     });
     expect(lines).toEqual({ cancelled: true, stopped: true, lotteries: expect.any(Number) as number });
-    expect(lines?.["lotteries"]).toBeGreaterThan(8);
+    expect(lines?.lotteries).toBeGreaterThan(8);
     const below = await rowsOf<{ username: string }>(one.platform.owner, {
       text: `select distinct m.username from round r join member m on m.id = r.member_id
               where r.vendor_round like 'o-%' and m.username in ('mira', 'arda', 'cora') order by 1`,

@@ -1,6 +1,6 @@
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { moneyText, oddsText } from "#web/platform/i18n/money-text.ts";
 import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -92,7 +92,7 @@ function Line({ line, orderState }: LineProps) {
         <b>{line.playName}</b>
         {chosen === "" ? null : <span className="num ord__t">{chosen}</span>}
         <small className="num">
-          {bets} {text("order.odds", { odds: line.odds })}
+          {bets} {text("order.odds", { odds: oddsText(line.odds, tag) })}
           {line.hits > 0 ? ` · ${text("order.hits", { count: line.hits })}` : ""}
         </small>
       </span>
