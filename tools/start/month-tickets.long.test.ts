@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(closeMonths);
 
-interface Told {
+interface Kept {
   round: string;
   staked: bigint;
   won: bigint;
@@ -19,22 +19,22 @@ interface Told {
 }
 
 /** Orders as the platform keeps them, by the studio's id. */
-async function roundsOf(): Promise<Told[]> {
-  return rowsOf<Told>(one.platform.owner, {
+async function roundsOf(): Promise<Kept[]> {
+  return rowsOf<Kept>(one.platform.owner, {
     text: "select vendor_round as round, staked, won, state from round where vendor_round like 'o-%' order by 1",
   });
 }
 
 describe("tickets in the demo's month", () => {
   it("are the same orders on both sides, and what they cost and brought is the ledger's", async () => {
-    const orders = await rowsOf<Told>(one.arcade.owner, {
+    const orders = await rowsOf<Kept>(one.arcade.owner, {
       text: `select id as round, stake - returned as staked, win as won,
                case when state = 'open' then 'open' else 'closed' end as state
              from ticket_order where state <> 'refused' order by 1`,
     });
     expect(orders.length).toBeGreaterThan(100);
     expect(await roundsOf()).toEqual(orders);
-    const sum = (of: (order: Told) => bigint): bigint => orders.reduce((all, order) => all + of(order), 0n);
+    const sum = (of: (order: Kept) => bigint): bigint => orders.reduce((all, order) => all + of(order), 0n);
     const posted = await rowOf(one.platform.owner, {
       text: `select sum(t.amount) filter (where v.call = 'bet')::bigint
                  - coalesce(sum(t.amount) filter (where v.call = 'rollback'), 0)::bigint as staked,

@@ -133,10 +133,10 @@ export class PastTickets {
     // What a buyer adds to a draw: a new pair has a server seed that nobody knows
     await pairInUse(this.#client, session.player, digest(`client seed of buyer ${slip.buyer}`).slice(0, 16));
     const { lines, unit, stopAfterWin } = slip;
-    const wish = { requestId: this.#newId(), unit: unit.toString(), lines: [...lines], stopAfterWin };
+    const request = { requestId: this.#newId(), unit: unit.toString(), lines: [...lines], stopAfterWin };
     try {
       const { id } = await this.#tickets.buy(session, {
-        ...wish,
+        ...request,
         draws: draws.map((drawId) => ({ drawId, multiple: 1 })),
       });
       await datePastTickets(this.#client, slip.at);
