@@ -2,7 +2,7 @@
  * A draw of 100,000 suborders, one to an order: decided from its seed and what its first buyers add, and settled; then its
  * payouts are written in groups. Aim: settled in 5 s or less; beside it two plain updates of as many rows in the same database.
  */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { drawResult } from "#arcade/games/draw/rules/draw.ts";
 import { drawModel } from "#arcade/games/draw/rules/models.ts";
@@ -88,9 +88,10 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
 async function sellDraw(db: Database, round: number): Promise<string> {
   const closesAt = Date.now() - 1_000;
   const slot = { game: GAME, model: MODEL, numero: `20260701${String(round).padStart(4, "0")}` };
-  await promiseDraws(db.pool, [{ ...slot, opensAt: closesAt - 60_000, closesAt }], () =>
-    randomBytes(32).toString("hex"),
-  );
+  await promiseDraws(db.pool, [{ ...slot, opensAt: closesAt - 60_000, closesAt }], {
+    newSecret: () => randomBytes(32).toString("hex"),
+    newId: randomUUIDv7,
+  });
   const [draw] = await db.rows<{ id: string }>("select id from draw where numero = $1", [slot.numero]);
   if (!draw) throw new Error("no draw");
   const session = "00000000-0000-4000-8000-000000000001";
@@ -157,7 +158,7 @@ async function queue(db: Database, id: string): Promise<void> {
   const some = (): Promise<boolean> =>
     db.transaction(async (tx) => {
       const groups = await queueSome(tx, id);
-      if (groups) await insertGroups(tx, groups, 0);
+      if (groups) await insertGroups(tx, groups, 0, randomUUIDv7);
       return groups !== null;
     });
   while (await some());

@@ -48,6 +48,8 @@ export interface Context {
   readonly tableClock: TableClock;
   /** A server seed or the secret of a chain of them: 64 hexadecimal digits that nobody can foresee. */
   readonly newSecret: () => string;
+  /** A UUID; those of one process grow with time, so that what is written together lies together in every index. */
+  readonly newId: () => string;
   readonly keyRing: KeyRing;
   /** Name of the platform in the ring's `keys`. */
   readonly platformName: string;

@@ -25,11 +25,11 @@ async function ensurePair(db: Queryable, player: string, clientSeed?: string): P
 
 const IN_USE = "select * from seed_pair where player = $1 and revealed_at is null";
 
-/** The pair in use, made on the first call. */
-export async function pairInUse(db: Queryable, player: string): Promise<SeedPair> {
+/** The pair in use, made on the first call; a new one with this client seed, or one that is thrown. */
+export async function pairInUse(db: Queryable, player: string, clientSeed?: string): Promise<SeedPair> {
   const [found] = await rowsOf<SeedPair>(db, IN_USE, [player]);
   if (found) return found;
-  await ensurePair(db, player);
+  await ensurePair(db, player, clientSeed);
   const [made] = await rowsOf<SeedPair>(db, IN_USE, [player]);
   if (!made) throw new Error("no pair of seeds");
   return made;

@@ -1,5 +1,5 @@
 /** Puts the arcade server together and starts it; main.ts and the tests use the same way in. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUIDv7 } from "node:crypto";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
@@ -90,6 +90,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       platformName: options.platformName,
       platformUrl: options.platformUrl,
       newSecret: options.newSecret ?? (() => randomBytes(32).toString("hex")),
+      newId: randomUUIDv7,
       publicUrl: options.publicUrl ?? "",
       ownAddress: options.ownAddress ?? "",
       lanPort: options.lanPort ?? null,

@@ -90,6 +90,7 @@ test("the games of every category begin within 400 px of a phone's screen", asyn
     "/m/live-games",
     "/m/fishing-games",
     "/m/bingo",
+    "/m/table-games",
     "/m/jackpots",
     "/m/inHouse",
   ]) {

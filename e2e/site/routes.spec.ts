@@ -60,6 +60,7 @@ test("ROUTE-026 ROUTE-027 ROUTE-028 ROUTE-029 ROUTE-030 ROUTE-031 ROUTE-032 ROUT
     ["/m/rtg-games", "Ruby Tower", "gameType=RNG&vassalage=RTG"],
     ["/m/jackpots", "Jackpots", "gameType=RNG&gameClassify=JP"],
     ["/m/bingo", "Bingo", "gameType=RNG&gameClassify=BG"],
+    ["/m/table-games", "Table games", "gameType=RNG&gameClassify=OG"],
   ] as const;
   const menu = page.getByRole("navigation", { name: "Kinds" });
   for (const [path, title, query] of pages) {

@@ -37,6 +37,7 @@ describe("a category's games", () => {
     ["SLOT", { type: "RNG", classify: "SM" }],
     ["CRASH", { type: "RNG", classify: "Crash" }],
     ["BINGO", { type: "RNG", classify: "BG" }],
+    ["TABLE", { type: "RNG", classify: "OG" }],
     ["FISH", { type: "FISH", classify: "" }],
     // By vendors alone, so that it is no kind of the catalogue
     ["ESPORTS", { type: "ESPORTS", classify: "" }],
@@ -67,7 +68,8 @@ describe("a category's games", () => {
     ["SPORTS", "ES", "ESPORTS"],
     ["SPORTS", "SP", "SPORTS"],
     ["LIVE", "BAC", "LIVE"],
-    ["RNG", "OG", undefined],
+    ["RNG", "OG", "TABLE"],
+    ["RNG", "XX", undefined],
   ])("of type %s and classification %s are searched as %s", (type, classify, key) => {
     expect(searchedAs(type, classify)?.key).toBe(key);
   });

@@ -56,6 +56,7 @@ export interface VendorLists {
 const FULL: Selectors = { vendors: true, strip: true, classifications: true, search: true };
 /** Slots and crash games: their classification is chosen already, their vendors stand in the strip. */
 const CHOSEN: Selectors = { vendors: false, strip: true, classifications: false, search: true };
+const ONE_KIND: Selectors = { ...FULL, classifications: false };
 const NO_VENDORS: Selectors = { vendors: false, strip: false, classifications: true, search: true };
 const NO_SEARCH: Selectors = { ...FULL, search: false };
 const NO_STRIP: Selectors = { ...FULL, strip: false };
@@ -115,6 +116,18 @@ export const CATEGORY_TABLE = {
     classify: "BG",
     place: "menu",
     selectors: NO_VENDORS,
+  },
+  TABLE: {
+    path: "/m/table-games",
+    icon: "dice-five",
+    text: "category.table",
+    banner: "m_table",
+    bannerElse: "m_rng",
+    type: "RNG",
+    classify: "OG",
+    place: "menu",
+    selectors: ONE_KIND,
+    also: "search.alsoTable",
   },
   PVP: {
     path: "/m/poker-games",

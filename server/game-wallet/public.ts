@@ -5,3 +5,4 @@ export { openPeers, type Peer, type Peers } from "./dialects/peers.ts";
 export { openGameWallet } from "./game-wallet.ts";
 export { keepSessions } from "./kept-sessions.ts";
 export { readHeldWin, readHeldWins, settleHeldWin } from "./held-wins.ts";
+export { answerGroup } from "./dialects/marquee/answer-group.ts";

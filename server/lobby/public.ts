@@ -11,7 +11,7 @@ export { hostHandlers } from "./hosts/hosts.handlers.ts";
 export { type TellEnded, tellEndedSessions } from "./launch/ended-sessions.ts";
 export { launchHandlers, type LaunchAtVendor } from "./launch/launch.handlers.ts";
 export { lotteryDrawHandlers } from "./lottery/lottery-draws.handlers.ts";
-export type { LotteryVendors } from "./lottery/lottery-draws.ts";
+export { type LotteryVendors, prizeOf } from "./lottery/lottery-draws.ts";
 export { lotteryGameHandlers } from "./lottery/lottery-games.handlers.ts";
 export { keepFixtures } from "./matches/keep-fixtures.ts";
 export { matchHandlers } from "./matches/matches.handlers.ts";

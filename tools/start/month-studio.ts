@@ -32,13 +32,24 @@ import {
   pastBody,
 } from "#arcade/server/past-play.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
-import type { DrawnRound, Seat, Studio, StudioGame, StudioNumbers } from "#server/seeds/month/studio.ts";
+import type {
+  AnswerGroup,
+  DrawnRound,
+  Seat,
+  Slip,
+  Studio,
+  StudioGame,
+  StudioNumbers,
+} from "#server/seeds/month/studio.ts";
+import { MonthTickets } from "./month-tickets.ts";
 
 /** Rounds are written so many at a time, while the platform goes on deciding. */
 const AT_ONCE = 200;
 /** Numbers below those that the arcade's tables count from. */
 const FIRST_SPIN = 9_000_001;
 const FIRST_FLIGHT = 87_000_001;
+/** … and the one that its table of orders counts from: those of the month come before all others. */
+const FIRST_ORDER = 7_204_913;
 /** Models whose titles are played; with the longest cascades the rows would be long. */
 const MODELS = [
   "classic-3x3",
@@ -70,6 +81,8 @@ export async function openMonthStudio(ownerUrl: string, titles: Titles): Promise
 
 class MonthStudio implements Studio {
   readonly games: readonly StudioGame[];
+  readonly lotteries: MonthTickets["lotteries"];
+  readonly #tickets: MonthTickets;
   readonly #db: Database;
   readonly #client: PoolClient;
   readonly #titles: Titles;
@@ -80,7 +93,7 @@ class MonthStudio implements Studio {
   #spins: PastSpin[] = [];
   #flights: PastFlight[] = [];
   #calls: PastCall[] = [];
-  #next: StudioNumbers = { nextSpin: FIRST_SPIN, nextFlight: FIRST_FLIGHT };
+  #next: StudioNumbers = { nextSpin: FIRST_SPIN, nextFlight: FIRST_FLIGHT, nextOrder: FIRST_ORDER };
   #writing: Promise<void> = Promise.resolve();
   #failure: unknown = null;
 
@@ -88,6 +101,8 @@ class MonthStudio implements Studio {
     this.#db = db;
     this.#client = client;
     this.#titles = titles;
+    this.#tickets = new MonthTickets(client, titles);
+    this.lotteries = this.#tickets.lotteries;
     this.games = playedTitles(titles).map(({ gameCode, engine, stakes }) => ({
       code: gameCode,
       engine: engine === "crash" ? "crash" : "slot",
@@ -99,7 +114,8 @@ class MonthStudio implements Studio {
     const client = this.#client;
     if (numbers) this.#next = { ...numbers };
     await client.query("begin");
-    const { nextSpin, nextFlight } = this.#next;
+    const { nextSpin, nextFlight, nextOrder } = this.#next;
+    await this.#tickets.begin(nextOrder);
     const again = [...(await forgetPastSpins(client, nextSpin)), ...(await forgetPastFlights(client, nextFlight))];
     await forgetPastCalls(client, again);
     const sessions = seats.map((seat) => ({ ...seat, id: idOf(`seat ${seat.name} ${seat.game}`) }));
@@ -175,6 +191,17 @@ class MonthStudio implements Studio {
     if (this.#spins.length >= AT_ONCE) this.#write();
   }
 
+  async sell(slips: readonly Slip[], until: Date, answer: AnswerGroup): Promise<void> {
+    // What the day's rounds are written with is the same connection
+    this.#write();
+    await this.#writing;
+    await this.#tickets.sell(slips, until, {
+      sessionOf: ({ seat }) => this.#sessions.get(seat.token) ?? "",
+      answer,
+    });
+    this.#next.nextOrder = await this.#tickets.nextOrder();
+  }
+
   /** Writes what has gathered, after what is being written. */
   #write(): void {
     const [spins, calls] = [this.#spins, this.#calls];
@@ -200,7 +227,8 @@ class MonthStudio implements Studio {
     return { ...this.#next };
   }
 
-  async finish(): Promise<void> {
+  async finish(until: Date): Promise<void> {
+    await this.#tickets.drawLast(until);
     await keepNonces(this.#client, this.#nonces);
     await endPastChains(this.#client, [...this.#chains.values()]);
     await this.#client.query("commit");

@@ -22,6 +22,7 @@ export const FIRST_ICONS = [
   "cherries-fill",
   "clock-counter-clockwise-duotone",
   "crown-duotone",
+  "dice-five-duotone",
   "download-simple-duotone",
   "envelope-simple-bold",
   "eye-bold",

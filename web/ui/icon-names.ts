@@ -29,6 +29,7 @@ export const MORE_ICONS = [
   "device-mobile-duotone",
   "device-tablet-duotone",
   "devices-duotone",
+  "dice-five-fill",
   "dots-three-vertical-bold",
   "download-simple-bold",
   "envelope-simple-duotone",

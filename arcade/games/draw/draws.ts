@@ -2,35 +2,19 @@
  * The draws of all lotteries, run under one lease. Each is promised ahead (its row, its seed and the seed's hash), and decided when it closes:
  * once, in one transaction, from the promised seed and what its first buyers add, so that a process that dies on the way
  * changes nothing. Then its tickets are settled, what came out is told, and money moves (tickets/settle.ts).
- * A draw that closed while no server ran is decided at the next start, late as it is; after LATE_MS it is void.
+ * A draw that closed while no server ran is decided at the next start, late as it is; a day later it is void.
  * Draws that nobody promised before they opened never take place.
  */
-import { drawResult } from "./rules/draw.ts";
-import { drawModel } from "./rules/models.ts";
-import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Context } from "#arcade/server/context.ts";
-import type { Queryable } from "#arcade/server/database.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { type Lease, LeaseLost, underLease } from "#arcade/server/tables/tables.ts";
+import { decideDue, settleDraw } from "./deciding.ts";
 import { slotAt, slotsFrom } from "./schedule.ts";
 import type { Lottery } from "./lotteries.ts";
 import { MOST_DRAWS } from "./rules/ticket-limits.ts";
-import {
-  areAwaited,
-  decideDraw,
-  type DrawRow,
-  dueDraws,
-  holdDraw,
-  markQueued,
-  markSettled,
-  promiseDraws,
-  unsettledDraws,
-} from "./store.ts";
-import { contributionsTo, mixedClientSeed, queueSome, settleSome, stoppedByWin } from "./tickets/settle.ts";
+import { areAwaited, type DrawRow, dueDraws, promiseDraws, unsettledDraws } from "./store.ts";
 import type { Tickets } from "./tickets/tickets.ts";
 
-/** So late a draw still counts: a day. */
-const LATE_MS = 24 * 3_600_000;
 /** The open draw is promised and as many after it as a chase may hold. */
 const AHEAD = MOST_DRAWS + 1;
 const RETRY_MS = 1_000;
@@ -119,43 +103,27 @@ export class Draws {
         return { ...slot, game: gameCode, model: rules.model.id, opensAt: Math.max(slot.opensAt, now) };
       }),
     );
-    const { db, newSecret } = this.#context;
-    await underLease(db, this.#lease, (tx) => promiseDraws(tx, slots, newSecret));
+    const { db } = this.#context;
+    await underLease(db, this.#lease, (tx) => promiseDraws(tx, slots, this.#context));
   }
 
   async #decide(id: string): Promise<void> {
-    await underLease(this.#context.db, this.#lease, async (tx) => {
-      const draw = await holdDraw(tx, id);
-      if (!draw) return;
-      const now = this.#context.now();
-      const model = now - draw.closes_at.getTime() > LATE_MS ? undefined : drawModel(draw.model);
-      const contributions = await contributionsTo(tx, id);
-      const clientSeed = mixedClientSeed(draw.client_seed, contributions);
-      const result = model ? drawResult(model, fairDice(draw.server_seed, clientSeed, 0)) : null;
-      await decideDraw(tx, id, { result, clientSeed, contributions }, now);
-    });
+    const { db, now } = this.#context;
+    await underLease(db, this.#lease, (tx) => decideDue(tx, id, now()));
   }
 
   /** Settles the tickets of a decided draw, tells what came out, and pays; goes on where it was left. */
-  async #settle(draw: DrawRow): Promise<void> {
+  #settle(draw: DrawRow): Promise<void> {
     const { db, now } = this.#context;
-    const underIt = <Value>(work: (tx: Queryable) => Promise<Value>): Promise<Value> =>
-      underLease(db, this.#lease, work);
-    if (draw.settled_at === null) {
-      while (await underIt((tx) => settleSome(tx, draw)));
-      const stopped = await underIt(async (tx) => {
-        const suborders = await stoppedByWin(tx, draw.id, now());
-        await markSettled(tx, draw.id, now());
-        return this.#tickets.giveBack(tx, draw.id, suborders);
-      });
-      void this.#wallet.groups.driveAll(stopped);
-    }
-    const queue = (): Promise<bigint[] | null> =>
-      underIt(async (tx) => {
-        const groups = await queueSome(tx, draw.id);
-        if (groups === null) await markQueued(tx, draw.id, now());
-        return groups && this.#wallet.groups.enqueue(tx, groups);
-      });
-    for (let calls = await queue(); calls !== null; calls = await queue()) void this.#wallet.groups.driveAll(calls);
+    const { groups } = this.#wallet;
+    return settleDraw(draw, {
+      underIt: (work) => underLease(db, this.#lease, work),
+      tickets: this.#tickets,
+      groups,
+      drive(calls) {
+        void groups.driveAll(calls);
+      },
+      now,
+    });
   }
 }

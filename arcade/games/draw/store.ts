@@ -1,7 +1,7 @@
 /** Rows of draws. SQL only; when and how one is decided stands in draws.ts. */
-import { randomUUID } from "node:crypto";
 import type { TierResult } from "./rules/draw.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
+import type { Context } from "#arcade/server/context.ts";
 import { type Database, type Queryable, rowsOf } from "#arcade/server/database.ts";
 import type { Slot } from "./schedule.ts";
 
@@ -25,16 +25,16 @@ export interface DrawRow {
   readonly contributions: string[];
 }
 
-/** Promises draws that are not promised yet, each with a seed of its own from `newSecret`; those that are stay as they are. */
+/** Promises draws that are not promised yet, each with a seed of its own; those that are stay as they are. */
 export async function promiseDraws(
   tx: Queryable,
   draws: readonly (Slot & { readonly game: string; readonly model: string })[],
-  newSecret: () => string,
+  { newSecret, newId }: Pick<Context, "newSecret" | "newId">,
 ): Promise<void> {
   const rows = draws.map(({ game, model, numero, opensAt, closesAt }) => {
     const seed = newSecret();
     return {
-      id: `d-${randomUUID()}`,
+      id: `d-${newId()}`,
       game,
       numero,
       model,

@@ -1,9 +1,9 @@
 /** Rows of groups of calls, and their bytes. SQL only; when one is sent stands in groups.ts. */
-import { randomUUID } from "node:crypto";
 import { toWire } from "#vendor-protocol/fields.ts";
 import { groupAnswer, type walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import { amountOf } from "#rules/money/money.ts";
 import type { z } from "zod";
+import type { Context } from "#arcade/server/context.ts";
 import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import { SUFFIXES, type WalletCall } from "./wallet-call.ts";
 
@@ -39,9 +39,9 @@ export interface NewGroup {
 }
 
 /** The item as it stands in the group's body; with the `requestId` that wins and rollbacks have it is a call of its own, too. */
-function itemBody(call: GroupRow["call"], one: GroupCall): string {
+function itemBody(call: GroupRow["call"], one: GroupCall, newId: Context["newId"]): string {
   return JSON.stringify({
-    ...(call !== "bet" && { requestId: randomUUID() }),
+    ...(call !== "bet" && { requestId: newId() }),
     call,
     token: one.token,
     player: one.player,
@@ -56,9 +56,14 @@ function itemBody(call: GroupRow["call"], one: GroupCall): string {
 }
 
 /** Writes groups with their calls, which are due `inMs` from now; gives their ids in order. */
-export async function insertGroups(tx: Queryable, groups: readonly NewGroup[], inMs: number): Promise<bigint[]> {
+export async function insertGroups(
+  tx: Queryable,
+  groups: readonly NewGroup[],
+  inMs: number,
+  newId: Context["newId"],
+): Promise<bigint[]> {
   if (groups.length === 0) return [];
-  const named = groups.map((group) => ({ ...group, transactionId: `g-${randomUUID()}`, request: randomUUID() }));
+  const named = groups.map((group) => ({ ...group, transactionId: `g-${newId()}`, request: newId() }));
   const rows = await rowsOf<{ id: bigint; transaction_id: string }>(
     tx,
     `insert into wallet_group (transaction_id, request_id, call, owner_kind, owner_id, next_at)
@@ -100,7 +105,7 @@ export async function insertGroups(tx: Queryable, groups: readonly NewGroup[], i
       column(({ one }) => one.reference),
       column(({ one }) => one.currency),
       column(({ one }) => one.amount),
-      column(({ group, one }) => itemBody(group.call, one)),
+      column(({ group, one }) => itemBody(group.call, one, newId)),
       column(({ id }) => id),
       column(({ item }) => item),
     ],

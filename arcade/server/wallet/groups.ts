@@ -52,15 +52,27 @@ const AT_ONCE = 8;
 type Next = { followers: readonly bigint[]; waitMs: number | null };
 const DONE: Next = { followers: [], waitMs: null };
 
+/** Sends the body of a group; gives the bytes of the answer, or why none is known. Never throws for what the way does. */
+export type SendGroup = (body: Buffer) => ReturnType<typeof sendSigned>;
+
+/** Sends by signed calls. */
+export function sendSignedGroups(context: Context): SendGroup {
+  return (body) => sendSigned(walletCalls.group.path, body, platformPeer(context));
+}
+
+type GroupContext = Pick<Context, "db" | "log" | "timing" | "newId">;
+
 export class WalletGroups {
-  readonly #context: Context;
+  readonly #context: GroupContext;
   readonly #owners = new Map<string, GroupOwner>();
   readonly #running = new Map<bigint, Promise<void>>();
   readonly #stop = new AbortController();
+  readonly #send: SendGroup;
   #worker: Promise<void> | null = null;
 
-  constructor(context: Context) {
+  constructor(context: GroupContext, send: SendGroup) {
     this.#context = context;
+    this.#send = send;
   }
 
   own(kind: string, owner: GroupOwner): void {
@@ -73,7 +85,7 @@ export class WalletGroups {
 
   /** Writes groups into the outbox, in the transaction of their cause; gives their ids, for `drive`. */
   enqueue(tx: Queryable, groups: readonly NewGroup[]): Promise<bigint[]> {
-    return insertGroups(tx, groups, this.#claimMs);
+    return insertGroups(tx, groups, this.#claimMs, this.#context.newId);
   }
 
   /** Takes bets back; harmless for those that the platform never saw. `closed`: those after which nothing happens in their round. */
@@ -127,7 +139,7 @@ export class WalletGroups {
       return DONE;
     }
     const calls = await callsOf(db.pool, id);
-    const sent = await sendSigned(walletCalls.group.path, groupBody(group, calls), platformPeer(this.#context));
+    const sent = await this.#send(groupBody(group, calls));
     const answer = sent.known ? readGroupAnswer(sent.raw) : null;
     if (answer?.status === "OK" && answer.items.length === calls.length) {
       const balance = BigInt(answer.items.at(-1)?.balance ?? "0");

@@ -10,7 +10,7 @@ import { toWire } from "#vendor-protocol/fields.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import { amountOf } from "#rules/money/money.ts";
 import { nextDecidedSeq } from "./book.ts";
-import { WalletGroups } from "./groups.ts";
+import { sendSignedGroups, WalletGroups } from "./groups.ts";
 import { platformPeer } from "./platform-peer.ts";
 import { decideHere, isOwnWalletGame, walletBalance } from "./player-wallets.ts";
 import type { Context } from "#arcade/server/context.ts";
@@ -44,7 +44,7 @@ export class Wallet {
 
   constructor(context: Context) {
     this.#context = context;
-    this.groups = new WalletGroups(context);
+    this.groups = new WalletGroups(context, sendSignedGroups(context));
   }
 
   own(kind: string, owner: Owner): void {

@@ -52,6 +52,7 @@ const sections = {
       // ours: categories of the documents' types (decision 101)
       "m_crash",
       "m_bingo",
+      "m_table",
       "m_jackpot",
       "m_inhouse",
       "m_esports",

@@ -2,11 +2,11 @@
 import { parseDecimal, ZERO } from "#rules/money/money.ts";
 import { givePracticeFunds } from "#server/ledger/public.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
-import { hashSecret } from "#server/platform/crypto/secrets.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { diceOf, idOf } from "./dice.ts";
 import { type Person, people, type Temper } from "./people.ts";
-import type { Seat, StudioGame } from "./studio.ts";
+import { lotterySeatsOf, prizesOf, seatsOf } from "./seats.ts";
+import type { Seat, Studio, StudioGame } from "./studio.ts";
 import type { Calendar } from "./calendar.ts";
 import type { World } from "./world.ts";
 
@@ -25,6 +25,8 @@ export interface Inhabitant {
   holder: string;
   cardId: string | null;
   games: readonly { game: StudioGame; seat: Seat; tokenHash: Buffer }[];
+  /** The lotteries whose tickets somebody buys; most buy none. */
+  lotteries: readonly { seat: Seat; tokenHash: Buffer; isDaily: boolean }[];
   /** In 10⁻⁵ units, as the last decision told it. */
   balance: bigint;
 }
@@ -40,11 +42,7 @@ const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 /** Writes everybody, once. */
-export async function settle(
-  world: World,
-  calendars: ReadonlyMap<string, Calendar>,
-  games: readonly StudioGame[],
-): Promise<void> {
+export async function settle(world: World, calendars: ReadonlyMap<string, Calendar>, studio: Titles): Promise<void> {
   const { tx } = world;
   const password = await rowOf<{ password_hash: string }>(tx, {
     text: "select password_hash from member where username = 'mira' limit 1",
@@ -54,7 +52,7 @@ export async function settle(
   const all = people();
   await addPeople(tx, all, calendars, password?.password_hash ?? null);
   const made = new Set(all.map(({ merchantId, username }) => `${merchantId} ${username}`));
-  const inhabitants = await readInhabitants(world, calendars, games);
+  const inhabitants = await readInhabitants(world, calendars, studio);
   for (const one of inhabitants) {
     if (made.has(one.name)) await welcome(world, one);
     if (one.temper === "whale" || diceOf(`has a card ${one.name}`).percent(one.temper === "quiet" ? 25 : 60)) {
@@ -66,15 +64,16 @@ export async function settle(
 
 /** Those who play in the month, as they are now. */
 export async function readInhabitants(
-  { tx, merchant }: Pick<World, "tx" | "merchant">,
+  { tx, merchant, services }: Pick<World, "tx" | "merchant" | "services">,
   calendars: ReadonlyMap<string, Calendar>,
-  games: readonly StudioGame[],
+  { games, lotteries }: Titles,
 ): Promise<Inhabitant[]> {
   const rows = await rowsOf<Row & { cardId: string | null }>(tx, {
     text: `select m.id, m.pseudonym as player, m.username, m.merchant_id as "merchantId", m.created_at as "joinedAt",
              (select c.id from bank_card c where c.member_id = m.id and c.removed_at is null) as "cardId"
            from member m where m.demo order by m.merchant_id, m.created_at, m.username`,
   });
+  const prizes = await prizesOf({ merchant, services }, [...calendars.keys()]);
   const byName = new Map(people().map((person) => [`${person.merchantId} ${person.username}`, person]));
   return rows.flatMap((row): Inhabitant[] => {
     const name = `${row.merchantId} ${row.username}`;
@@ -84,6 +83,7 @@ export async function readInhabitants(
     if (!temper || !calendar) return [];
     const { currency, config } = merchant(row.merchantId);
     const language = person?.language ?? config.defaultLanguage;
+    const named = { ...row, name, language, currency };
     return [
       {
         ...row,
@@ -92,12 +92,15 @@ export async function readInhabitants(
         temper,
         joinedOn: person?.joinedOn ?? 0,
         holder: person?.holder ?? row.username,
-        games: seatsOf({ ...row, name, language, currency }, calendar, games),
+        games: seatsOf(named, calendar, games),
+        lotteries: lotterySeatsOf(named, calendar, lotteries, prizes.get(row.merchantId)),
         balance: 0n,
       },
     ];
   });
 }
+
+type Titles = Pick<Studio, "games" | "lotteries">;
 
 interface Row {
   id: string;
@@ -191,23 +194,6 @@ function ibanOf(account: string): string {
   return `DE${String(check).padStart(2, "0")}${account}`;
 }
 
-type Named = Row & { name: string; language: string; currency: string };
-
-/** The games that somebody likes: a few of all, and a flight now and then. */
-function seatsOf(one: Named, { from, to }: Calendar, games: readonly StudioGame[]): Inhabitant["games"] {
-  const dice = diceOf(`games of ${one.name}`);
-  const slots = games.filter(({ engine }) => engine === "slot");
-  const flights = games.filter(({ engine }) => engine === "crash");
-  const liked = new Set([dice.pick(slots), dice.pick(slots), dice.pick(slots)]);
-  if (flights.length > 0 && dice.percent(45)) liked.add(dice.pick(flights));
-  return [...liked].map((game) => {
-    const { name, player, currency, merchantId: merchant, language } = one;
-    const token = `past-${idOf(`token of ${name} at ${game.code}`)}`;
-    const seat = { name, player, game: game.code, currency, merchant, language, token, from, to };
-    return { game, seat, tokenHash: hashSecret(token) };
-  });
-}
-
 /** A session each for the whole month, and a game session for every seat. They end with the month (`closeGames`). */
 async function openGames(
   tx: Queryable,
@@ -224,8 +210,8 @@ async function openGames(
              from jsonb_to_recordset($1) as s (id uuid, member uuid, merchant text, "from" timestamptz, "to" timestamptz)`,
     values: [JSON.stringify(sessions)],
   });
-  const seats = inhabitants.flatMap(({ id, name, games }) =>
-    games.map(({ seat, tokenHash }) => ({
+  const seats = inhabitants.flatMap(({ id, name, games, lotteries }) =>
+    [...games, ...lotteries].map(({ seat, tokenHash }) => ({
       ...seat,
       hash: tokenHash.toString("hex"),
       session: idOf(`session of ${name}`),

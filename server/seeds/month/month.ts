@@ -17,6 +17,7 @@ import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
 import { addToTeams } from "./team-figures.ts";
+import { slipsAtNight, slipsAtNoon } from "./tickets.ts";
 import { openWorld, type World } from "./world.ts";
 
 export interface Month {
@@ -52,13 +53,13 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   const stand = await standOf(tx);
   if (stand.steps === 0) {
     await world.step("people", async () => {
-      await settle(world, calendars, studio.games);
+      await settle(world, calendars, studio);
       await lowerCeilings(world);
       await endStep(tx, 1, null);
     });
     await lookAtTables(tx);
   }
-  const inhabitants = await readInhabitants(world, calendars, studio.games);
+  const inhabitants = await readInhabitants(world, calendars, studio);
   await openStudio(studio, inhabitants, calendars, stand);
   const arcade = openArcade(world, studio);
   for (let day = Math.max(0, stand.steps - 1); day < DAYS; day += 1) {
@@ -69,7 +70,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     });
     if (LOOK_DAYS.includes(day)) await lookAtTables(tx);
   }
-  await studio.finish();
+  await studio.finish(begunAt);
   await world.step("end", async () => {
     await closeGames(tx);
     await noteGames(world);
@@ -95,18 +96,20 @@ async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calenda
   await rewardsAtDesk(world, day, calendars);
   await news(world, day, inhabitants, calendars);
   await depositsOn(world, day, inhabitants, calendars);
+  await arcade.sellTickets(slipsAtNoon(inhabitants, day, calendars));
   await refreshBalances(world.tx, inhabitants);
   const played = await arcade.playDay(day, inhabitants, calendars);
   await withdrawalsOn(world, day, played);
+  await arcade.sellTickets(slipsAtNight(inhabitants, day, calendars));
   await bonusesOn(world, day, played);
   await deskEvening(world, day, calendars);
 }
 
-type Stand = { steps: number; nextSpin: number | null; nextFlight: number | null };
+type Stand = { steps: number; nextSpin: number | null; nextFlight: number | null; nextOrder: number | null };
 
 async function standOf(tx: Queryable): Promise<Stand> {
   const stand = await rowOf<Stand>(tx, {
-    text: `select steps, next_spin as "nextSpin", next_flight as "nextFlight" from demo_month`,
+    text: `select steps, next_spin as "nextSpin", next_flight as "nextFlight", next_order as "nextOrder" from demo_month`,
   });
   if (!stand) throw new Error("no month was begun");
   return stand;
@@ -115,8 +118,8 @@ async function standOf(tx: Queryable): Promise<Stand> {
 /** Writes how far the month has come, in the transaction of what was made. */
 async function endStep(tx: Queryable, steps: number, numbers: StudioNumbers | null): Promise<void> {
   await tx.query({
-    text: "update demo_month set steps = $1, next_spin = $2, next_flight = $3",
-    values: [steps, numbers?.nextSpin ?? null, numbers?.nextFlight ?? null],
+    text: "update demo_month set steps = $1, next_spin = $2, next_flight = $3, next_order = $4",
+    values: [steps, numbers?.nextSpin ?? null, numbers?.nextFlight ?? null, numbers?.nextOrder ?? null],
   });
   await addToTeams(tx);
   // News for open pages, of which there was none. What is kept of large wins is read from here.
@@ -127,15 +130,15 @@ async function openStudio(
   studio: Studio,
   inhabitants: readonly Inhabitant[],
   calendars: ReadonlyMap<string, Calendar>,
-  { nextSpin, nextFlight }: Stand,
+  { nextSpin, nextFlight, nextOrder }: Stand,
 ): Promise<void> {
   const spans = [...calendars.values()];
   const from = new Date(Math.min(...spans.map((calendar) => calendar.from.getTime())));
   const to = new Date(Math.max(...spans.map((calendar) => calendar.to.getTime())));
   await studio.open(
-    inhabitants.flatMap(({ games }) => games.map(({ seat }) => seat)),
+    inhabitants.flatMap(({ games, lotteries }) => [...games, ...lotteries].map(({ seat }) => seat)),
     { from, to },
-    nextSpin === null || nextFlight === null ? null : { nextSpin, nextFlight },
+    nextSpin === null || nextFlight === null || nextOrder === null ? null : { nextSpin, nextFlight, nextOrder },
   );
 }
 

@@ -1,12 +1,12 @@
 /** A day's play: bets and wins in waves, each wave one batch of the game wallet, as when many play at once. */
 import { createHash } from "node:crypto";
 import { amountOf } from "#rules/money/money.ts";
-import { openGameWallet } from "#server/game-wallet/public.ts";
+import { answerGroup, openGameWallet } from "#server/game-wallet/public.ts";
 import { diceOf } from "./dice.ts";
 import type { Inhabitant } from "./inhabitants.ts";
 import { playOn } from "./people.ts";
 import type { Calendar } from "./calendar.ts";
-import type { DrawnCall, DrawnRound, Studio, StudioGame } from "./studio.ts";
+import type { DrawnCall, DrawnRound, Slip, Studio, StudioGame } from "./studio.ts";
 import type { World } from "./world.ts";
 
 const PEER = "arcade";
@@ -45,6 +45,8 @@ export interface Played {
 }
 
 export interface Arcade {
+  /** Sells the slips of a part of a day, and draws until it is over. */
+  sellTickets(part: { slips: readonly Slip[]; until: Date }): Promise<void>;
   /** Plays a day of everybody who plays then; gives who did. */
   playDay(day: number, inhabitants: readonly Inhabitant[], calendars: ReadonlyMap<string, Calendar>): Promise<Played[]>;
 }
@@ -90,6 +92,8 @@ export function openArcade(world: World, studio: Studio): Arcade {
   }
 
   return {
+    sellTickets: ({ slips, until }) =>
+      studio.sell(slips, until, (body, at) => answerGroup(wallet, { peer: PEER, body, at })),
     async playDay(day, inhabitants, calendars) {
       const all = inhabitants.flatMap((one) => atPlay(one, day, calendars.get(one.merchantId)));
       for (;;) {

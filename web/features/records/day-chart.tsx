@@ -10,6 +10,8 @@ export type DayValue = { day: string; net: string };
 type Props = {
   days: readonly DayValue[];
   label: string;
+  /** What the days' figures are, where they are sums that never fall below nothing: then all of the room is above. */
+  sums?: string;
   /** With a chosen day the bars can be chosen, by arrow keys as well. */
   chosen?: string;
   onChoose?: (day: string) => void;
@@ -17,18 +19,21 @@ type Props = {
 
 const WIDTH = 326;
 const HEIGHT = 112;
-const MIDDLE = 46;
-const HALF = 41;
+/** The line of nothing, and how far a bar goes from it. */
+const BOTH_WAYS = { zero: 46, most: 41 };
+const UP = { zero: 92, most: 86 };
+type Axis = typeof UP;
 /** Where figures stand beside bars that can be chosen. */
 const SCALE = 42;
 const LABELLED_UP_TO = 8;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** A bar per day, gains up and losses down; each says its day and value to who can't see it. */
-export function DayChart({ days, label, chosen, onChoose }: Props) {
+export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
   const tag = useTag();
   const symbol = useMoneySymbol();
   const largest = Math.max(0.01, ...days.map(({ net }) => Math.abs(Number(net))));
+  const axis = sums === undefined ? BOTH_WAYS : UP;
   const isChosen = onChoose !== undefined;
   const plot = isChosen ? WIDTH - SCALE : WIDTH;
   const step = plot / Math.max(1, days.length);
@@ -50,7 +55,7 @@ export function DayChart({ days, label, chosen, onChoose }: Props) {
         aria-label={label}
         onKeyDown={isChosen ? move : undefined}
       >
-        <path className="axis" d={`M0 ${MIDDLE}H${plot}`} />
+        <path className="axis" d={`M0 ${axis.zero}H${plot}`} />
         {isChosen ? <Scale largest={largest} plot={plot} /> : null}
         {days.map(({ day, net }, at) => (
           <g
@@ -68,7 +73,7 @@ export function DayChart({ days, label, chosen, onChoose }: Props) {
               : {})}
           >
             {isChosen ? <rect className="hit" x={at * step} y="0" width={step} height={HEIGHT} /> : null}
-            <Bar value={Number(net)} largest={largest} x={at * step} step={step} />
+            <Bar value={Number(net)} largest={largest} x={at * step} step={step} axis={axis} />
             {days.length <= LABELLED_UP_TO ? (
               <text x={at * step + step / 2} y="107" textAnchor="middle">
                 {dayText(day, tag, isChosen ? { day: "numeric" } : { weekday: "short" })}
@@ -77,20 +82,20 @@ export function DayChart({ days, label, chosen, onChoose }: Props) {
           </g>
         ))}
       </svg>
-      {isChosen ? null : <ChartTable days={days} label={label} />}
+      {isChosen ? null : <ChartTable days={days} label={label} sums={sums} />}
     </>
   );
 }
 
-/** The largest round figure that a bar reaches, above and below. */
+/** The largest round figure that a bar reaches, above and below. Days that can be chosen have both. */
 function Scale({ largest, plot }: { largest: number; plot: number }) {
   const tag = useTag();
   const decade = 10 ** Math.floor(Math.log10(largest));
   const round = [5, 2, 1].map((times) => times * decade).find((value) => value <= largest) ?? decade;
-  const away = (round / largest) * HALF;
+  const away = (round / largest) * BOTH_WAYS.most;
   const format = numberFormat(tag, { notation: "compact", signDisplay: "exceptZero", maximumFractionDigits: 2 });
   return [round, 0, -round].map((value) => {
-    const y = MIDDLE - Math.sign(value) * away;
+    const y = BOTH_WAYS.zero - Math.sign(value) * away;
     return (
       <g key={value} aria-hidden="true">
         {value === 0 ? null : <path className="axis" d={`M0 ${y}H${plot}`} />}
@@ -102,14 +107,16 @@ function Scale({ largest, plot }: { largest: number; plot: number }) {
   });
 }
 
-function Bar({ value, largest, x, step }: { value: number; largest: number; x: number; step: number }) {
+type BarProps = { value: number; largest: number; x: number; step: number; axis: Axis };
+
+function Bar({ value, largest, x, step, axis }: BarProps) {
   const wide = Math.min(26, step * 0.66);
-  const high = value === 0 ? 2 : Math.max(3, (Math.abs(value) / largest) * HALF);
+  const high = value === 0 ? 2 : Math.max(3, (Math.abs(value) / largest) * axis.most);
   return (
     <rect
       className={value === 0 ? "flat" : value > 0 ? "up" : "down"}
       x={x + (step - wide) / 2}
-      y={value > 0 ? MIDDLE - high - 1 : MIDDLE + 1}
+      y={value > 0 ? axis.zero - high - 1 : axis.zero + 1}
       width={wide}
       height={high}
       rx={Math.min(5, wide / 3, high / 2)}
@@ -118,7 +125,7 @@ function Bar({ value, largest, x, step }: { value: number; largest: number; x: n
 }
 
 /** The chart's figures for who hears the page. */
-function ChartTable({ days, label }: { days: readonly DayValue[]; label: string }) {
+function ChartTable({ days, label, sums }: Pick<Props, "days" | "label" | "sums">) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
@@ -128,14 +135,14 @@ function ChartTable({ days, label }: { days: readonly DayValue[]; label: string 
       <thead>
         <tr>
           <th scope="col">{text("record.day")}</th>
-          <th scope="col">{text("record.result")}</th>
+          <th scope="col">{sums ?? text("record.result")}</th>
         </tr>
       </thead>
       <tbody>
         {days.map(({ day, net }) => (
           <tr key={day}>
             <th scope="row">{dayText(day, tag)}</th>
-            <td>{moneyText(net, symbol, tag, true)}</td>
+            <td>{moneyText(net, symbol, tag, sums === undefined)}</td>
           </tr>
         ))}
       </tbody>

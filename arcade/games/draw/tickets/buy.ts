@@ -1,5 +1,5 @@
 /** Buying: what a purchase asks for is checked, priced and written, its bets in one group. */
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
 import { contribution } from "#arcade/fairness/chain.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { Queryable } from "#arcade/server/database.ts";
@@ -113,13 +113,14 @@ async function drawsOnSale(tx: Queryable, title: Lottery, request: BuyRequest, n
 
 /** Writes a purchase in a transaction of its own; gives its id and the group of its bets. Throws Refusal; the database's 23505 for a request that was written. */
 export function writePurchase(
-  { context, wallet }: { context: Context; wallet: Wallet },
+  { context, wallet }: { context: Pick<Context, "db" | "now" | "newId">; wallet: Pick<Wallet, "groups"> },
   { session, title }: { session: PlaySession; title: Lottery },
   request: BuyRequest,
   lines: readonly PricedLine[],
 ): Promise<{ id: string; groups: bigint[] }> {
+  const { newId } = context;
   // Ids that grow with time: what is bought for a draw lies together in every index
-  const id = `p-${randomUUIDv7()}`;
+  const id = `p-${newId()}`;
   const terms = termsOf(request);
   const { player, game, currency } = session;
   return context.db.transaction(async (tx) => {
@@ -130,14 +131,14 @@ export function writePurchase(
     const orders: NewOrder[] = [];
     const suborders: NewSuborder[] = [];
     for (const [index, draw] of draws.entries()) {
-      const order = `o-${randomUUIDv7()}`;
+      const order = `o-${newId()}`;
       const own = lines.map((line, at): NewSuborder => {
         const multiple = line.multiple * (request.draws[index]?.multiple ?? 1);
         const stake = stakeOf(line, multiple, terms, currency);
         const { play, selection, bets } = line;
         const odds = line.odds.map(String);
         return {
-          id: `t-${randomUUIDv7()}`,
+          id: `t-${newId()}`,
           order_id: order,
           line: at + 1,
           play,

@@ -25,9 +25,9 @@ const SHOWN_LINES = 3;
 export class TicketRounds extends Tickets implements Rounds {
   readonly #context: Context;
 
-  constructor(...parts: ConstructorParameters<typeof Tickets>) {
-    super(...parts);
-    [this.#context] = parts;
+  constructor(context: Context, wallet: ConstructorParameters<typeof Tickets>[1]) {
+    super(context, wallet);
+    this.#context = context;
   }
 
   async summary(

@@ -31,12 +31,15 @@ import {
 /** Another process may decide a purchase: its row is read again this often while somebody waits. */
 const LOOK_AGAIN_MS = 500;
 
+/** What tickets need of the server. */
+export type TicketContext = Pick<Context, "db" | "titles" | "timing" | "now" | "newId">;
+
 export class Tickets implements Owner, GroupOwner {
-  readonly #context: Context;
-  readonly #wallet: Wallet;
+  readonly #context: TicketContext;
+  readonly #wallet: Pick<Wallet, "groups">;
   readonly #changes = new EventEmitter().setMaxListeners(0);
 
-  constructor(context: Context, wallet: Wallet) {
+  constructor(context: TicketContext, wallet: Pick<Wallet, "groups">) {
     this.#context = context;
     this.#wallet = wallet;
   }

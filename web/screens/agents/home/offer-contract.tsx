@@ -5,6 +5,7 @@ import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { shownDecimal, typedDecimal } from "#web/platform/i18n/typed-decimal.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -91,6 +92,7 @@ type FormProps = { kind: ContractKind; id: string; own: Offer | null; onDone: ()
 
 function OfferForm({ kind, id, own, onDone }: FormProps) {
   const text = useText();
+  const tag = useTag();
   const mustCarry = own?.carries === true;
   const [carries, setCarries] = useState(mustCarry);
   const [levels, setLevels] = useState<readonly Typed[]>([EMPTY]);
@@ -136,8 +138,8 @@ function OfferForm({ kind, id, own, onDone }: FormProps) {
         name="activeFrom"
         inputMode="decimal"
         autoComplete="off"
-        value={activeFrom}
-        onChange={({ target }) => setActiveFrom(target.value)}
+        value={shownDecimal(activeFrom, tag)}
+        onChange={({ target }) => setActiveFrom(typedDecimal(target.value))}
       />
       {kind === "dividend" ? <TeamWins carries={carries} mustCarry={mustCarry} onChange={setCarries} /> : null}
       <Button look="accent" type="submit" busy={busy} block>
@@ -207,6 +209,7 @@ type LevelProps = { kind: ContractKind; at: number; level: Typed; onChange: (typ
 
 function LevelFields({ kind, at, level, onChange }: LevelProps) {
   const text = useText();
+  const tag = useTag();
   return (
     <fieldset className="agv">
       <legend className="vh">{text("agent.levelNumber", { number: at + 1 })}</legend>
@@ -216,8 +219,8 @@ function LevelFields({ kind, at, level, onChange }: LevelProps) {
         inputMode="decimal"
         autoComplete="off"
         required
-        value={level.from}
-        onChange={({ target }) => onChange({ from: target.value })}
+        value={shownDecimal(level.from, tag)}
+        onChange={({ target }) => onChange({ from: typedDecimal(target.value) })}
       />
       <Field
         label={text("contract.active")}
@@ -235,8 +238,8 @@ function LevelFields({ kind, at, level, onChange }: LevelProps) {
         autoComplete="off"
         required
         end={<span aria-hidden="true">%</span>}
-        value={level.percent}
-        onChange={({ target }) => onChange({ percent: target.value.replace(",", ".") })}
+        value={shownDecimal(level.percent, tag)}
+        onChange={({ target }) => onChange({ percent: typedDecimal(target.value) })}
       />
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { categoryOf } from "#rules/games/categories.ts";
 import type { AskOf, Calls, ValueOf } from "#web/platform/data/call.ts";
 import { percentText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { shownDecimal, typedDecimal } from "#web/platform/i18n/typed-decimal.ts";
 import { Field } from "#web/ui/field.tsx";
 
 export type OwnRate = ValueOf<Calls["agents.rebateQuota"]>["kinds"][number];
@@ -49,8 +50,8 @@ export function RateFields({ own, typed, onChange }: Props) {
               autoComplete="off"
               maxLength={5}
               end={<span aria-hidden="true">%</span>}
-              value={value}
-              onChange={({ target }) => onChange({ ...typed, [gameType]: target.value.replace(",", ".") })}
+              value={shownDecimal(value, tag)}
+              onChange={({ target }) => onChange({ ...typed, [gameType]: typedDecimal(target.value) })}
             />
           );
         })}

@@ -37,6 +37,7 @@ export default function Team() {
                 <DayChart
                   days={days.value.days.map(({ day, turnover }) => ({ day, net: turnover }))}
                   label={text("agent.turnoverByDay")}
+                  sums={text("agent.turnover")}
                 />
               </section>
             ) : null}

@@ -21,6 +21,7 @@ const PAGES = [
   ["ROUTE-040", "/m/rtg-games", "RTG", "m_rng"],
   ["ROUTE-041", "/m/jackpots", "JACKPOT", "m_jackpot"],
   ["ROUTE-042", "/m/bingo", "BINGO", "m_bingo"],
+  ["U-048", "/m/table-games", "TABLE", "m_table"],
 ] as const;
 
 describe("which list stands where", () => {
@@ -32,6 +33,7 @@ describe("which list stands where", () => {
     expect(Object.fromEntries(others)).toEqual({
       CRASH: "m_rng",
       BINGO: "m_rng",
+      TABLE: "m_rng",
       JACKPOT: "m_rng",
       INHOUSE: "m_rng",
       ESPORTS: "m_sports",

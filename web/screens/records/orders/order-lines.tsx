@@ -1,9 +1,10 @@
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { moneyText, oddsText } from "#web/platform/i18n/money-text.ts";
 import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { chosenOf } from "./chosen.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import type { Detail } from "./order-detail.tsx";
 import { sumOf } from "./sum-of.ts";
@@ -61,7 +62,9 @@ export function OrderLines({ order, chosen, onChoose, onTake, onRenew }: Props) 
                   onChoose(on ? [...picked, line.suborderId] : picked.filter((id) => id !== line.suborderId))
                 }
               >
-                <span className="vh">{text("order.choose", { line: `${line.playName} ${line.text}` })}</span>
+                <span className="vh">
+                  {text("order.choose", { line: `${line.playName} ${chosenOf(line)}`.trim() })}
+                </span>
               </Checkbox>
             ) : null}
             <Line line={line} orderState={order.told.state} />
@@ -81,14 +84,15 @@ function Line({ line, orderState }: LineProps) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
+  const chosen = chosenOf(line);
   const bets = text("order.bets", { count: line.bets, multiple: line.multiple });
   return (
     <>
       <span className="br__m">
         <b>{line.playName}</b>
-        {line.text === "" ? null : <span className="num ord__t">{line.text}</span>}
+        {chosen === "" ? null : <span className="num ord__t">{chosen}</span>}
         <small className="num">
-          {bets} {text("order.odds", { odds: line.odds })}
+          {bets} {text("order.odds", { odds: oddsText(line.odds, tag) })}
           {line.hits > 0 ? ` · ${text("order.hits", { count: line.hits })}` : ""}
         </small>
       </span>

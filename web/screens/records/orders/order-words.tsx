@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { leftText } from "#web/features/lobby/lottery/draws.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import type { Order } from "./use-orders.ts";
+import { chosenOf } from "./chosen.ts";
 
 const TAGS: Readonly<Record<string, string>> = {
   waiting: "tag tag--info",
@@ -29,7 +30,7 @@ export function shownState({ state, told }: Order): Shown {
 export function useLinesText(): (order: NonNullable<Order["told"]>) => string {
   const text = useText();
   return ({ lines, lineCount }) => {
-    const shown = lines.map(({ playName, text: chosen }) => (chosen === "" ? playName : `${playName}: ${chosen}`));
+    const shown = lines.map((line) => [line.playName, chosenOf(line)].filter((part) => part !== "").join(": "));
     if (lineCount > lines.length) shown.push(text("order.more", { count: lineCount - lines.length }));
     return shown.join(" · ");
   };
