@@ -25,7 +25,8 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
   const paid = spinOf(model, false);
   const free = rules ? spinOf(model, true) : paid;
   const places = model.strips.length * model.rows;
-  const rim = model.wheel?.sectors.flatMap(({ stakes, places: own }) => Array.from({ length: own }, () => stakes)) ?? [];
+  const rim =
+    model.wheel?.sectors.flatMap(({ stakes, places: own }) => Array.from({ length: own }, () => stakes)) ?? [];
   const stops = model.strips.map(() => 0);
   const throwFor = (strips: readonly string[], dice: Dice): number[] => {
     for (let reel = 0; reel < strips.length; reel++) stops[reel] = dice((strips[reel] as string).length);

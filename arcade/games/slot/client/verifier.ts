@@ -56,11 +56,7 @@ function stepsOf(
 /** Where the wheel stopped, by its place on the rim, and what that sector pays. */
 function wheelStep(wheel: NonNullable<SlotOutcome["wheel"]>, stake: bigint, places: number, sum: HTMLElement): Step {
   const place = t("wheel.place", { place: wheel.place + 1, places });
-  return [
-    t("verify.wheel"),
-    h("span", { class: "hexs num" }, `${place} · ${BigInt(wheel.win) / stake}×`),
-    sum,
-  ];
+  return [t("verify.wheel"), h("span", { class: "hexs num" }, `${place} · ${BigInt(wheel.win) / stake}×`), sum];
 }
 
 /** The board that respins ended on, each coin with what it carries in stakes. */

@@ -172,10 +172,7 @@ export function figuresOf(model: SlotModel): SlotFigures {
   const paid = classesOf(distribution, 1, cap);
   const respins = respinsOf(model);
   const wheel = wheelOf(model);
-  const round = combine(
-    paid,
-    ({ scatters }) => respins?.(scatters) ?? wheel?.(scatters) ?? freeSpins(award(scatters)),
-  );
+  const round = combine(paid, ({ scatters }) => respins?.(scatters) ?? wheel?.(scatters) ?? freeSpins(award(scatters)));
   const started = paid
     .filter((each) => award(each.scatters) > 0)
     .reduce((sum, each) => plus(sum, each.probability), NOUGHT);

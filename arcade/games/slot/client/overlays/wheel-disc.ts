@@ -49,12 +49,7 @@ export function wheelDisc(info: WheelInfo): WheelDisc {
     words.textContent = `${stakes}×`;
     const [x, y] = at(from, RADIUS - 4);
     return {
-      group: svg(
-        "g",
-        { class: `wh__s wh__s--${ranks.get(stakes) ?? 4}` },
-        svg("path", { d: wedge(from, to) }),
-        words,
-      ),
+      group: svg("g", { class: `wh__s wh__s--${ranks.get(stakes) ?? 4}` }, svg("path", { d: wedge(from, to) }), words),
       stud: svg("circle", { cx: x, cy: y, r: 2.4, class: "wh__stud" }),
     };
   });

@@ -85,8 +85,7 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
     const { start, count } = info.respins;
     rows.push(feature(theme, "coin", t("respins"), t("paytable.respins", { start, count })));
   }
-  if (info.wheel)
-    rows.push(feature(theme, "scatter", t("wheel"), t("paytable.wheel", { start: info.wheel.start })));
+  if (info.wheel) rows.push(feature(theme, "scatter", t("wheel"), t("paytable.wheel", { start: info.wheel.start })));
   return h("div", { class: "fxs" }, ...rows);
 }
 

@@ -22,10 +22,7 @@ export function wheelChances({ info, style }: GameParts, stake: bigint): HTMLEle
       "dl",
       { class: "facts num" },
       ...row(t("paytable.wheel.turns"), t("paytable.respins.once", { count: oneIn(wheel.rate) })),
-      ...row(
-        t("paytable.wheel.mean"),
-        `${wheel.mean.toLocaleString(languageTag(), { maximumFractionDigits: 2 })}×`,
-      ),
+      ...row(t("paytable.wheel.mean"), `${wheel.mean.toLocaleString(languageTag(), { maximumFractionDigits: 2 })}×`),
     ),
     h("h3", { class: "facts__h" }, t("paytable.wheel.sectors")),
     h(
