@@ -54,7 +54,7 @@ describe("a model with a wheel", () => {
       expect(outcome.wheel !== null).toBe(scatters >= 3);
       expect(payout).toBe(BigInt((paid?.coins ?? 0) + (outcome.wheel?.stakes ?? 0) * 5));
     }
-    expect([...seen].toSorted()).toEqual([0, 1, 2, 3]);
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
   });
 
   it("gives each sector its share of the rim, within four standard errors", () => {

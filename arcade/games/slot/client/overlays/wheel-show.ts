@@ -54,7 +54,10 @@ export class WheelShow {
     disc.turnTo(endAngle(wheel, 0, 0));
     const words = h("div", { class: "wh__w" }, turn, clock);
     const pointer = h("i", { class: "wh__p" });
-    const title = h("div", { class: "wh__h" }, greatWord(this.place, t("wheel"), 0.56).element);
+    const { clientWidth, clientHeight } = this.place.root;
+    // Where its words stand beside the wheel, the title is shrunk to their column
+    const isBeside = clientHeight <= 480 && clientWidth >= 560;
+    const title = h("div", { class: "wh__h" }, greatWord(this.place, t("wheel"), isBeside ? 1.2 : 0.56).element);
     const round = h("div", { class: "wh" }, disc.element, h("i", { class: "wh__hub" }), pointer);
     const box = overlay(this.place, t("wheel"), () => undefined, title, round, words);
     box.classList.add("ov--wheel", "ov--end");
