@@ -12,6 +12,8 @@ import { withMotion } from "#e2e/motion.ts";
 const LEDGER = 10;
 /** Coral Corsair, whose coins stay. */
 const CORSAIR = 17;
+/** Silver Dollar Sevens, whose scatters turn a wheel. */
+const SEVENS = 403;
 
 async function openSlot(page: Page, id = LEDGER): Promise<void> {
   await register(page);
@@ -32,7 +34,10 @@ async function holdSpins(page: Page, refuse = false): Promise<() => void> {
 }
 
 /** Gives the player's next round a server seed whose outcome `wanted` likes; what it pays at a stake. */
-async function willPay(page: Page, wanted: (payout: bigint, stake: bigint, spins: number, respins: number) => boolean) {
+async function willPay(
+  page: Page,
+  wanted: (payout: bigint, stake: bigint, spins: number, respins: number, wheel: number) => boolean,
+) {
   const session = await playApi(page.request, await playToken(page)).session();
   const model = slotModel(session.slot.model);
   if (!model) throw new Error("no such model");
@@ -42,7 +47,8 @@ async function willPay(page: Page, wanted: (payout: bigint, stake: bigint, spins
   for (let count = 0; count < 20_000; count++) {
     const seed = seedHash(`slot-round-${count}`);
     const { payout, outcome } = playSlot(model, { kind: "spin", stake }, fairDice(seed, clientSeed, nonce));
-    if (!wanted(payout, stake, outcome.spins.length, outcome.respins?.respins.length ?? 0)) continue;
+    if (!wanted(payout, stake, outcome.spins.length, outcome.respins?.respins.length ?? 0, outcome.wheel?.stakes ?? 0))
+      continue;
     const changed = await arcade.query(
       "update seed_pair set server_seed = $1, server_seed_hash = $2 where server_seed_hash = $3",
       [seed, seedHash(seed), serverSeedHash],
@@ -105,6 +111,22 @@ test("six coins start respins on a board of their own, whose sum is what the rou
   await willPay(page, (pays) => pays === 0n);
   await spinButton(page).tap();
   await expect(board).toHaveCount(0);
+});
+
+test("three scatters turn a wheel that pays the sector it stops on", async ({ page }) => {
+  await openSlot(page, SEVENS);
+  const game = gameOf(page);
+  const { payout, stake } = await willPay(page, (_pays, _stake, _spins, _respins, wheel) => wheel === 25);
+  await spinButton(page).tap();
+  const wheel = game.getByRole("dialog", { name: "Bonus wheel" });
+  await wheel.getByRole("button", { name: "Turn the wheel" }).tap({ timeout: 30_000 });
+  await expect(wheel.locator(".wh__s.on")).toHaveText("25×", { timeout: 30_000 });
+  await expect(wheel.locator(".bigv")).toHaveText(pesos((stake * 25n).toString()));
+  await wheel.getByRole("button", { name: "Continue" }).tap();
+  await game.locator(".ov").tap();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(wheel).toHaveCount(0);
+  await expect(game.locator(".win strong")).toHaveText(pesos(payout.toString()));
 });
 
 test("the price of bought free spins leaves the balance at the press", async ({ page }) => {

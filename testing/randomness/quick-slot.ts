@@ -25,6 +25,8 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
   const paid = spinOf(model, false);
   const free = rules ? spinOf(model, true) : paid;
   const places = model.strips.length * model.rows;
+  const rim =
+    model.wheel?.sectors.flatMap(({ stakes, places: own }) => Array.from({ length: own }, () => stakes)) ?? [];
   const stops = model.strips.map(() => 0);
   const throwFor = (strips: readonly string[], dice: Dice): number[] => {
     for (let reel = 0; reel < strips.length; reel++) stops[reel] = dice((strips[reel] as string).length);
@@ -39,6 +41,7 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
       const held = model.respins;
       if (held && spun.scatters >= held.start)
         return coins + quickRespins(held, places, spun.scatters, dice) * model.coins;
+      if (model.wheel && spun.scatters >= model.wheel.start) return coins + (rim[dice(rim.length)] ?? 0) * model.coins;
       awarded = rules ? spinsFor(rules.award, spun.scatters, 0, rules.most) : 0;
     }
     if (!rules) return coins;

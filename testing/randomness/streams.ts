@@ -4,6 +4,7 @@ import type { Dice } from "#arcade/games/dice.ts";
 import { DRAW_MODELS } from "#arcade/games/draw/rules/models.ts";
 import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
 import { weightOf } from "#arcade/games/slot/rules/respins.ts";
+import { placesOf } from "#arcade/games/slot/rules/wheel.ts";
 
 const WHOLE = 2 ** 32;
 const NUMBERS_OF_BLOCK = 8;
@@ -31,10 +32,11 @@ function bytesOf(next: () => number, bytes: number): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** How many sides the dice of the house's games have: reels and respins of slots, digits and balls of draws. */
+/** How many sides the dice of the house's games have: reels, respins and wheels of slots, digits and balls of draws. */
 export function sidesInUse(): number[] {
   const reels = SLOT_MODELS.flatMap(({ strips, freeStrips }) => [...strips, ...freeStrips].map(({ length }) => length));
   const held = SLOT_MODELS.flatMap(({ respins }) => (respins ? [respins.sides, weightOf(respins)] : []));
+  const rims = SLOT_MODELS.flatMap(({ wheel }) => (wheel ? [placesOf(wheel)] : []));
   const drawn = DRAW_MODELS.flatMap(({ tiers }) =>
     tiers.flatMap((tier) =>
       tier.kind === "digits"
@@ -42,7 +44,7 @@ export function sidesInUse(): number[] {
         : Array.from({ length: tier.count }, (_, at) => tier.of - at).filter((sides) => sides > 1),
     ),
   );
-  return [...new Set([...reels, ...held, ...drawn])].toSorted((a, b) => a - b);
+  return [...new Set([...reels, ...held, ...rims, ...drawn])].toSorted((a, b) => a - b);
 }
 
 /** Dice for which a quarter, a half and some of the numbers are passed over, and one without any. */

@@ -53,6 +53,7 @@ const FIRST_ORDER = 7_204_913;
 /** Models whose titles are played; with the longest cascades the rows would be long. */
 const MODELS = [
   "classic-3x3",
+  "classic-3x3-wheel",
   "lines-20",
   "lines-20-coins",
   "ways-243",

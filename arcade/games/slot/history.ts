@@ -80,6 +80,8 @@ function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"
     lines.push({ label: text(language, "round.respin-coins"), value: String(coins) });
     lines.push({ label: text(language, "round.respins"), value: money(BigInt(respins.win)) });
   }
+  const { wheel } = round.outcome;
+  if (wheel) lines.push({ label: text(language, "round.wheel"), value: money(BigInt(wheel.win)) });
   return [...lines, { label: text(language, "round.paid"), value: money(round.win ?? 0n) }];
 }
 

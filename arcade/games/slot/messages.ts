@@ -79,6 +79,20 @@ export const slotInfoSchema = z.object({
       fullRate: z.number(),
     })
     .nullable(),
+  /** A wheel that is turned once, on top of the spin's lines; null where a model has none. */
+  wheel: z
+    .object({
+      /** So many scatters in view start it. */
+      start: z.number().int(),
+      /** Places of the rim, each as likely as any other. */
+      places: z.number().int(),
+      /** In order, by the clock: what each pays in whole stakes, and how many of the places it has. */
+      sectors: z.array(z.object({ stakes: z.number().int(), places: z.number().int() })).min(2),
+      /** Exact: share of spins that turn it, and what it pays on average in stakes. */
+      rate: z.number(),
+      mean: z.number(),
+    })
+    .nullable(),
   /** Price of going straight to the free spins, in whole stakes; null where it cannot be bought. */
   buyPrice: z.number().int().nullable(),
   /** Exact figures, see arcade/games/slot/figures/figures.json. Shares of one: 0.9621 is 96.21 %. */
@@ -165,12 +179,20 @@ export const respinsSchema = z.object({
   win: amountSchema,
 });
 
+/** Where the wheel stopped after the paid spin: the place of its rim under the pointer, that place's sector, its win. */
+export const wheelStopSchema = z.object({
+  place: z.number().int().min(0),
+  sector: z.number().int().min(0),
+  win: amountSchema,
+});
+
 export const slotOutcomeSchema = z.object({
   model: z.string(),
   /** The paid spin first, then free spins. A bought round has free spins only. */
   spins: z.array(slotSpinSchema).min(1),
   /** Only where the paid spin started them. */
   respins: respinsSchema.optional(),
+  wheel: wheelStopSchema.optional(),
   win: amountSchema,
 });
 export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;

@@ -15,6 +15,19 @@ it("a slot round is the same whenever it is played again from its seeds", () => 
   expect(() => verifySlot(seeds, { ...round, model: "no-such" })).toThrow(RangeError);
 });
 
+it("a wheel stops at the same place too, and its sector is paid on top of the lines", () => {
+  const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 0 };
+  const round = { model: "classic-3x3-wheel", kind: "spin", stake: 50_000n } as const;
+  const nonces = Array.from({ length: 1500 }, (_, nonce) => nonce);
+  const turned = nonces.filter((nonce) => verifySlot({ ...seeds, nonce }, round).result.outcome.wheel !== null);
+  expect(turned.length).toBeGreaterThan(0);
+  for (const nonce of turned) {
+    const again = verifySlot({ ...seeds, nonce }, round);
+    expect(again).toEqual(verifySlot({ ...seeds, nonce }, round));
+    expect(again.result.payout).toBeGreaterThanOrEqual(10n * 50_000n);
+  }
+});
+
 it("respins are the same too, coin for coin", () => {
   const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 0 };
   const round = { model: "lines-20-coins", kind: "spin", stake: 200_000n } as const;

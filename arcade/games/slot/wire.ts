@@ -7,6 +7,7 @@ import type { SlotFigures } from "./figures/figures.ts";
 import type { FreeSpins, SlotModel } from "./rules/model.ts";
 import { type HeldCoin, type RespinsRun, weightOf } from "./rules/respins.ts";
 import { coinsToUnits, type SlotRound, type SlotSpin, type SlotStep } from "./rules/play.ts";
+import { placesOf } from "./rules/wheel.ts";
 import type { SlotInfo, SlotOutcome } from "./messages.ts";
 
 const figures = figuresFile as unknown as Record<string, SlotFigures>;
@@ -23,7 +24,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
   const ids = new Map(model.symbols.map((symbol) => [symbol.letter, symbol.id]));
   const spelled = (strips: readonly string[]): string[][] =>
     strips.map((strip) => Array.from(strip, (letter) => ids.get(letter) ?? letter));
-  const { rtp, buyRtp, hitRate, volatility, swing, maxWin, respins } = slotFigures(model);
+  const { rtp, buyRtp, hitRate, volatility, swing, maxWin, respins, wheel } = slotFigures(model);
   return {
     model: model.id,
     reels: model.strips.length,
@@ -44,6 +45,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
     cascadeMultipliers: [...(model.cascade?.multipliers ?? [])],
     freeCascadeMultipliers: [...(model.cascade?.freeMultipliers ?? [])],
     respins: respins && respinsInfo(model, respins),
+    wheel: wheel && wheelInfo(model, wheel),
     buyPrice: model.buyPrice,
     rtp,
     buyRtp,
@@ -73,6 +75,12 @@ function respinsInfo(model: SlotModel, rates: { rate: number; fullRate: number }
   const all = weightOf(rules);
   const named = values.map(({ stakes, weight, prize }) => ({ stakes, share: weight / all, prize }));
   return { start, count, grand, chance: hits / sides, values: named, ...rates };
+}
+
+function wheelInfo({ wheel }: SlotModel, { rate, mean }: { rate: number; mean: number }): SlotInfo["wheel"] {
+  if (!wheel) return null;
+  const { start, sectors } = wheel;
+  return { start, places: placesOf(wheel), sectors: sectors.map((sector) => ({ ...sector })), rate, mean };
 }
 
 function respinsOutcome(run: RespinsRun, grand: number, money: (stakes: number) => string): SlotOutcome["respins"] {
@@ -116,12 +124,15 @@ export function slotOutcome(model: SlotModel, stake: bigint, round: SlotRound): 
     win: money(each.coins),
     capped: each.capped,
   });
-  const { respins } = round;
+  const { respins, wheel } = round;
   return {
     model: model.id,
     spins: round.spins.map(spin),
     ...(respins && {
       respins: respinsOutcome(respins, model.respins?.grand ?? 0, (stakes) => money(stakes * model.coins)),
+    }),
+    ...(wheel && {
+      wheel: { place: wheel.place, sector: wheel.sector, win: money(wheel.stakes * model.coins) },
     }),
     win: money(round.coins),
   };

@@ -11,7 +11,7 @@ import type { Theme } from "./stage/theme.ts";
 
 const STEP_MS = 1100;
 
-type Frame = { spin: WireSpin; step: WireStep } | { coins: HeldCoin[] };
+type Frame = { spin: WireSpin; step: WireStep } | { coins: HeldCoin[] } | { times: string; win: string };
 
 /** The coins on the board at the start and after each respin that brought one. */
 function boardsOf({ start, spins }: NonNullable<SpinAnswer["outcome"]["respins"]>): HeldCoin[][] {
@@ -34,8 +34,9 @@ function board(
 /** The round's pictures: it shows the first win, and plays all from the start at a press. */
 export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle): HTMLElement {
   const frames: Frame[] = answer.outcome.spins.flatMap((spin) => spin.steps.map((step) => ({ spin, step })));
-  const { respins } = answer.outcome;
+  const { respins, wheel } = answer.outcome;
   if (respins) frames.push(...boardsOf(respins).map((coins) => ({ coins })));
+  if (wheel) frames.push({ times: String(BigInt(wheel.win) / BigInt(answer.stake)), win: wheel.win });
   const places = answer.outcome.spins[0]?.steps[0]?.grid ?? [];
   const grid = h("div", { class: "rgrid" });
   const words = h("span", { class: "num" });
@@ -48,6 +49,11 @@ export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle):
       fill(grid, ...board(places, frame.coins, (units) => money(units, { ...style, decimals: 0 })));
       const sum = frame.coins.reduce((all, { win }) => all + BigInt(win), 0n);
       return say(words, t("replay.respins", { count: frame.coins.length, amount: money(sum, style) }));
+    }
+    if ("times" in frame) {
+      const { times } = frame;
+      fill(grid, h("b", { class: "rwheel num" }, `${times}×`));
+      return say(words, t("replay.wheel", { times, amount: money(frame.win, style) }));
     }
     const { step, spin } = frame;
     const lit = new Set(winCells(step.wins).map(({ reel, row }) => `${reel}:${row}`));
@@ -90,7 +96,7 @@ export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle):
   draw(
     Math.max(
       0,
-      respins ? frames.length - 1 : frames.findIndex((frame) => "step" in frame && frame.step.wins.length > 0),
+      respins || wheel ? frames.length - 1 : frames.findIndex((frame) => "step" in frame && frame.step.wins.length > 0),
     ),
   );
   return h("div", { class: "rstage" }, grid, h("div", { class: "rbar" }, button, h("div", {}, bar), words));

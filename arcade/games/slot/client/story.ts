@@ -22,6 +22,11 @@ export function slotStory(answer: SpinAnswer, style: MoneyStyle): StoryRow[] {
     const { respins } = answer.outcome;
     if (respins)
       rows.push(row(t("replay.respins", { count: coinsOf(respins).length, amount: sum(respins.win) }), true));
+    const { wheel } = answer.outcome;
+    if (wheel) {
+      const times = String(BigInt(wheel.win) / BigInt(answer.stake));
+      rows.push(row(t("replay.wheel", { times, amount: sum(wheel.win) }), true));
+    }
     if (spin.awarded > 0) rows.push(row(t("replay.scatter", { count: spin.awarded }), true));
   }
   rows.push(BigInt(answer.win) > 0n ? row(`${t("replay.paid")} ${sum(answer.win)}`, true) : row(t("replay.paid-none")));

@@ -6,6 +6,7 @@ import { t } from "#arcade/client/platform/text.ts";
 import { drawnSymbol } from "./stage/drawn-symbols.ts";
 import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
 import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
+import { placesOf } from "#arcade/games/slot/rules/wheel.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { slotOutcome } from "#arcade/games/slot/wire.ts";
 import { coinsOf } from "./timeline/respin-steps.ts";
@@ -17,7 +18,12 @@ const USUAL_STAKE = 200_000n;
 const SCRIPT =
   'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\nstop = n % stripLength   // n >= floor(2**32/stripLength)*stripLength is passed over';
 
-function stepsOf(outcome: SlotOutcome, stake: bigint, mixed: string, result: string): Step[] {
+function stepsOf(
+  outcome: SlotOutcome,
+  { stake, places }: { stake: bigint; places: number },
+  mixed: string,
+  result: string,
+): Step[] {
   const [first] = outcome.spins;
   const step = first?.steps[0];
   const lit = new Set(winCells(step?.wins ?? []).map(({ reel, row }) => `${reel}:${row}`));
@@ -41,9 +47,16 @@ function stepsOf(outcome: SlotOutcome, stake: bigint, mixed: string, result: str
   return [
     [t("verify.mix"), hex(mixed, (first?.stops.length ?? 0) * 8)],
     [t("verify.stops"), h("span", { class: "hexs num" }, (first?.stops ?? []).join("  "))],
-    [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), ...(held ? [] : [sum])],
+    [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), ...(held || outcome.wheel ? [] : [sum])],
     ...(held ? [[t("verify.coins"), held, sum] as Step] : []),
+    ...(outcome.wheel ? [wheelStep(outcome.wheel, stake, places, sum)] : []),
   ];
+}
+
+/** Where the wheel stopped, by its place on the rim, and what that sector pays. */
+function wheelStep(wheel: NonNullable<SlotOutcome["wheel"]>, stake: bigint, places: number, sum: HTMLElement): Step {
+  const place = t("wheel.place", { place: wheel.place + 1, places });
+  return [t("verify.wheel"), h("span", { class: "hexs num" }, `${place} · ${BigInt(wheel.win) / stake}×`), sum];
 }
 
 /** The board that respins ended on, each coin with what it carries in stakes. */
@@ -82,7 +95,7 @@ export const slotVerifier: Verifier = {
       matches: seedFits && (proof?.win == null || proof.win === outcome.win),
       result,
       script: SCRIPT,
-      steps: () => stepsOf(outcome, stake, slot.mixed, result),
+      steps: () => stepsOf(outcome, { stake, places: model.wheel ? placesOf(model.wheel) : 0 }, slot.mixed, result),
     };
   },
 };

@@ -5,6 +5,7 @@
 import { type Fraction, fraction, minus, NOUGHT, plus, times, toNumber } from "#arcade/games/fraction.ts";
 import { type SpinDistribution, spinDistribution } from "#arcade/games/slot/rules/distribution.ts";
 import { type SlotModel, spinsFor } from "#arcade/games/slot/rules/model.ts";
+import { wheelMoments } from "./wheel-moments.ts";
 import { respinMoments } from "./respin-moments.ts";
 
 export interface SlotFigures {
@@ -18,6 +19,8 @@ export interface SlotFigures {
   readonly freeSpinsRate: number;
   /** Share of paid spins that start respins, and of those respins that fill every place; null where a model has none. */
   readonly respins: { readonly rate: number; readonly fullRate: number } | null;
+  /** Share of paid spins that turn the wheel, and what it pays on average, in stakes; null where a model has none. */
+  readonly wheel: { readonly rate: number; readonly mean: number } | null;
   /** Standard deviation of a round's win, in stakes. */
   readonly volatility: number;
   /** The same of a bought round, in stakes (not prices). */
@@ -128,6 +131,23 @@ function respinsOf(model: SlotModel): ((coins: number) => Moments & { full: Frac
   return (coins) => (coins < rules.start ? { ...NOTHING, full: NOUGHT } : { ...moments(coins), none: NOUGHT });
 }
 
+/** The wheel by the scatters in view; null where a model has none. */
+function wheelOf(model: SlotModel): ((scatters: number) => Moments) | null {
+  const rules = model.wheel;
+  if (!rules) return null;
+  const moments = { ...wheelMoments(rules, model.coins), none: NOUGHT };
+  return (scatters) => (scatters < rules.start ? NOTHING : moments);
+}
+
+function wheelRates(model: SlotModel, paid: readonly Class[]): SlotFigures["wheel"] {
+  const rules = model.wheel;
+  if (!rules) return null;
+  const rate = paid
+    .filter(({ scatters }) => scatters >= rules.start)
+    .reduce((sum, each) => plus(sum, each.probability), NOUGHT);
+  return { rate: toNumber(rate), mean: toNumber(wheelMoments(rules, 1).first) };
+}
+
 const deviation = (moments: Moments, coins: number): number =>
   Math.sqrt(toNumber(minus(moments.second, times(moments.first, moments.first)))) / coins;
 
@@ -151,7 +171,8 @@ export function figuresOf(model: SlotModel): SlotFigures {
     spinsFor(model.freeSpins?.award ?? [], scatters, 0, model.freeSpins?.most ?? 0);
   const paid = classesOf(distribution, 1, cap);
   const respins = respinsOf(model);
-  const round = combine(paid, (each) => respins?.(each.scatters) ?? freeSpins(award(each.scatters)));
+  const wheel = wheelOf(model);
+  const round = combine(paid, ({ scatters }) => respins?.(scatters) ?? wheel?.(scatters) ?? freeSpins(award(scatters)));
   const started = paid
     .filter((each) => award(each.scatters) > 0)
     .reduce((sum, each) => plus(sum, each.probability), NOUGHT);
@@ -166,6 +187,7 @@ export function figuresOf(model: SlotModel): SlotFigures {
     hitRate: toNumber(minus(ONE, round.none)),
     freeSpinsRate: toNumber(started),
     respins: respins && respinRates(model, paid, (coins) => respins(coins).full),
+    wheel: wheelRates(model, paid),
     volatility,
     buyVolatility: bought && deviation(bought, model.coins),
     swing: volatility < 4 ? "low" : volatility < 5 ? "medium" : "high",

@@ -60,6 +60,22 @@ export interface Respins {
   readonly grand: number;
 }
 
+/** A part of the wheel's rim. */
+export interface WheelSector {
+  /** What it pays, in whole stakes. */
+  readonly stakes: number;
+  /** So many places of the rim are its own: its size and its chance are the same share. */
+  readonly places: number;
+}
+
+/** A wheel that is turned once, on top of what the spin's lines pay. */
+export interface Wheel {
+  /** So many scatters in view start it. */
+  readonly start: number;
+  /** In the order in which they lie on the rim, by the clock. */
+  readonly sectors: readonly WheelSector[];
+}
+
 export interface SlotModel {
   readonly id: string;
   readonly rows: number;
@@ -72,8 +88,9 @@ export interface SlotModel {
   readonly freeStrips: readonly string[];
   readonly freeSpins: FreeSpins | null;
   readonly cascade: Cascade | null;
-  /** A model has free spins or respins, not both. */
+  /** A model has free spins, respins or a wheel, or none of them. */
   readonly respins: Respins | null;
+  readonly wheel: Wheel | null;
   /** Price of going straight to the free spins of the lowest award, in stakes. */
   readonly buyPrice: number | null;
   /** No spin pays more than this many stakes. */

@@ -75,6 +75,7 @@ const FALLING: SlotModel = {
   freeSpins: null,
   cascade: { multipliers: [1, 5], freeMultipliers: [1], mostFalls: 3 },
   respins: null,
+  wheel: null,
   buyPrice: null,
   spinCap: 40,
 };

@@ -5,6 +5,7 @@
 import type { Dice } from "#arcade/games/dice.ts";
 import { type SlotModel, spinsFor, starterOf, stripIndexes } from "./model.ts";
 import { playRespins, type RespinsRun } from "./respins.ts";
+import { turnWheel, type WheelStop } from "./wheel.ts";
 import { type Cell, cellsOf, type GridWin, gridWins } from "./wins.ts";
 
 export interface SlotAction {
@@ -41,6 +42,8 @@ export interface SlotRound {
   readonly spins: readonly SlotSpin[];
   /** null where none were started. */
   readonly respins: RespinsRun | null;
+  /** null where it was not turned. */
+  readonly wheel: WheelStop | null;
   readonly coins: number;
 }
 
@@ -85,8 +88,10 @@ export function playSlot(model: SlotModel, action: SlotAction, dice: Dice): Slot
     spins.push(free);
   }
   const respins = respinsAfter(model, spins[0], dice);
-  const coins = spins.reduce((sum, played) => sum + played.coins, 0) + (respins?.stakes ?? 0) * model.coins;
-  return { outcome: { spins, respins, coins }, payout: coinsToUnits(model, action.stake, coins) };
+  const wheel = wheelAfter(model, spins[0], dice);
+  const stakes = (respins?.stakes ?? 0) + (wheel?.stakes ?? 0);
+  const coins = spins.reduce((sum, played) => sum + played.coins, 0) + stakes * model.coins;
+  return { outcome: { spins, respins, wheel, coins }, payout: coinsToUnits(model, action.stake, coins) };
 }
 
 /** The respins that the paid spin started; their dice come after its own. */
@@ -94,6 +99,12 @@ function respinsAfter(model: SlotModel, paid: SlotSpin | undefined, dice: Dice):
   const rules = model.respins;
   if (!rules || !paid || paid.scatters.length < rules.start) return null;
   return playRespins(rules, { reels: model.strips.length, rows: model.rows }, paid.scatters, dice);
+}
+
+/** The wheel that the paid spin started; its throw comes after the reels'. */
+function wheelAfter(model: SlotModel, paid: SlotSpin | undefined, dice: Dice): WheelStop | null {
+  const rules = model.wheel;
+  return rules && paid && paid.scatters.length >= rules.start ? turnWheel(rules, dice) : null;
 }
 
 interface SpinPlace {

@@ -35,6 +35,7 @@ it("a series counts down in sight and says at its end what it came to, until the
 
 it.each([
   ["respins", { spins: [], respins: {} }, "Stopped: respins were won"],
+  ["the wheel", { spins: [], wheel: {} }, "Stopped: the wheel turned"],
   ["free spins", { spins: [{ kind: "free" }] }, "Stopped: free spins were won"],
 ])("it ends with a round that won %s and says so", (_, outcome, note) => {
   const { auto, said } = series();

@@ -107,5 +107,6 @@ export class AutoRun {
 
 function featureOf({ outcome }: SpinAnswer): Feature | null {
   if (outcome.respins) return "respins";
+  if (outcome.wheel) return "wheel";
   return outcome.spins.some(({ kind }) => kind === "free") ? "free-spins" : null;
 }

@@ -5,7 +5,7 @@ export interface AutoplayRules {
   lossLimit: bigint | null;
   /** Stops when one round pays more than this. null: off. */
   winLimit: bigint | null;
-  /** Stops with a round that won free spins or respins. */
+  /** Stops with a round that won free spins, respins or a turn of the wheel. */
   stopAtFeature: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface AutoplayState {
   lost: bigint;
 }
 
-export type Feature = "free-spins" | "respins";
+export type Feature = "free-spins" | "respins" | "wheel";
 
 export type StopReason = "done" | "loss" | "win" | Feature;
 

@@ -41,6 +41,7 @@ function roundsFor(): SpinAnswer[] {
   if (state === "several")
     return [findRound(id, "spin", stake, ({ outcome }) => (outcome.spins[0]?.steps[0]?.wins.length ?? 0) > 2)];
   if (state === "respins") return [findRound(id, "spin", stake, ({ outcome }) => outcome.respins !== undefined)];
+  if (state === "wheel") return [findRound(id, "spin", stake, ({ outcome }) => outcome.wheel !== undefined)];
   if (state === "full") return [findRound(id, "spin", stake, ({ outcome }) => (outcome.respins?.grand ?? "0") !== "0")];
   if (state === "free") return [findRound(id, "spin", stake, isFree)];
   if (state === "wait") {

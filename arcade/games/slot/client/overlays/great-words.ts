@@ -10,6 +10,7 @@ export function greatWords(): string[] {
     t("respins"),
     t("respins.over"),
     t("respins.grand"),
+    t("wheel"),
   ];
   return words.map((word) => word.toLocaleUpperCase(languageTag()));
 }

@@ -103,7 +103,8 @@ function stakePicker(bet: BetSheet, chosen: () => bigint, choose: (stake: bigint
 
 /** Counts and stop rules; `changed` after each choice of a count. */
 function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
-  const feature = bet.info.respins ? "auto.respins" : bet.info.freeSpins ? "auto.free" : null;
+  const { respins, wheel, freeSpins } = bet.info;
+  const feature = respins ? "auto.respins" : wheel ? "auto.wheel" : freeSpins ? "auto.free" : null;
   let count = bet.forAuto ? 25 : 0;
   let [loses, wins, stopFree] = [true, true, true];
   let lossLimit = stake * 25n;

@@ -9,6 +9,7 @@ import { clone } from "../stage/picture.ts";
 import type { Theme } from "../stage/theme.ts";
 import type { GameParts } from "../parts.ts";
 import { respinChances } from "./respin-chances.ts";
+import { wheelChances } from "./wheel-chances.ts";
 import { share } from "./share.ts";
 import { freeNotes } from "../timeline/words.ts";
 
@@ -84,6 +85,7 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
     const { start, count } = info.respins;
     rows.push(feature(theme, "coin", t("respins"), t("paytable.respins", { start, count })));
   }
+  if (info.wheel) rows.push(feature(theme, "scatter", t("wheel"), t("paytable.wheel", { start: info.wheel.start })));
   return h("div", { class: "fxs" }, ...rows);
 }
 
@@ -157,7 +159,7 @@ export function openPaytable(parts: GameParts, stake: bigint): void {
   const { info, theme } = parts;
   const pages = [
     () => symbols(parts, stake),
-    () => [features(info, theme, false), ...respinChances(parts, stake)],
+    () => [features(info, theme, false), ...respinChances(parts, stake), ...wheelChances(parts, stake)],
     () => lines(info),
     () => [...rules(info), figures(info)],
   ];

@@ -7,8 +7,7 @@ import type { Senses } from "../controls/senses.ts";
 import { counted, countMs } from "../overlays/count.ts";
 import type * as Overlays from "../overlays/overlays.ts";
 import { describeWins, freeNotes, laddersOf, seenBefore } from "./words.ts";
-import type { RespinShow } from "../overlays/respin-show.ts";
-import type { RespinStep } from "./respin-steps.ts";
+import type { FeatureShow, FeatureStep } from "../overlays/feature-show.ts";
 import { isWin, starterOf, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
@@ -46,7 +45,7 @@ export class Presenter {
   /** The player is in a hurry: what is shown one by one is left out until the next picture. */
   private hurried = false;
 
-  private respins: RespinShow | null = null;
+  private feature: FeatureShow | null = null;
 
   constructor(parts: PresenterParts) {
     this.parts = parts;
@@ -59,7 +58,7 @@ export class Presenter {
     this.shown = 0n;
     this.turning = true;
     this.hurried = false;
-    this.respins?.clear();
+    this.feature?.clear();
     view.win("", "");
     view.sum(null);
     senses.play("spin");
@@ -128,15 +127,12 @@ export class Presenter {
         return stage.motion.wait(step.ms);
       case "free-end":
         return this.freeEnd(step);
-      case "respins-intro":
-      case "respin":
-      case "respins-full":
-      case "respins-end":
-        return this.respin(step);
       case "celebrate":
         return this.celebrate(step);
       case "end":
         return this.end(step);
+      default:
+        return this.playFeature(step);
     }
   }
 
@@ -153,13 +149,13 @@ export class Presenter {
     if (over) await over.show.freeSpinsIntro(over.place, spins, ladder, freeNotes(info), this.stake, ms);
   }
 
-  /** Respins come with what lies over the game; without it their win is told at the end. */
-  private async respin(step: RespinStep): Promise<void> {
-    if (step.kind === "respins-intro") this.scene("free");
+  /** Respins and wheels come with what lies over the game; without it their win is told at the end. */
+  private async playFeature(step: FeatureStep): Promise<void> {
+    if (step.kind === "respins-intro" || step.kind === "wheel-intro") this.scene("free");
     const over = await this.parts.overlays();
-    this.respins ??= over && new over.show.RespinShow(this.parts, over.place);
-    await this.respins?.step(step);
-    if (step.kind === "respins-end") this.scene("base");
+    this.feature ??= over && new over.show.FeatureShow(this.parts, over.place);
+    await this.feature?.step(step, this.stake);
+    if (step.kind === "respins-end" || step.kind === "wheel-end") this.scene("base");
   }
 
   private async freeEnd(step: Of<"free-end">): Promise<void> {
@@ -203,7 +199,8 @@ export class Presenter {
     }
     this.turning = false;
     const scatter = starterOf(info) ?? "";
-    const [chime, more] = info.respins ? (["coin", "wait.coin"] as const) : (["scatter", "wait.more"] as const);
+    const chime = info.respins ? "coin" : "scatter";
+    const more = info.respins ? "wait.coin" : info.wheel ? "wait.wheel" : "wait.more";
     await stage.land(step.grid, step.stopsMs, step.slow, this.pace, {
       hit: (reel) => {
         // Each reel stops a little higher, and each scatter rises further

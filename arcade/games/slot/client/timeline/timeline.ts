@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/games/slot/messages.ts";
 import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { type RespinStep, respinSteps } from "./respin-steps.ts";
+import { type WheelStep, wheelSteps } from "./wheel-steps.ts";
 
 export type SlotWin = z.infer<typeof slotWinSchema>;
 export type WireStep = z.infer<typeof slotStepSchema>;
@@ -24,6 +25,7 @@ export interface Pace {
 
 export type Step =
   | RespinStep
+  | WheelStep
   /** Reels turn and stop, reel by reel at `stopsMs` after the stop was ordered. `slow` reels wait for a scatter. */
   | { kind: "reels"; free: boolean; grid: Grid; stopsMs: number[]; slow: boolean[]; ms: number }
   /** One of several wins by itself, the dearest first; `running` is the round's win with it. */
@@ -167,6 +169,10 @@ export function timelineOf(input: TimelineInput): Step[] {
     const calm = !isWin(total, input.cost, input.returns);
     timeline.push(...respinSteps(outcome.respins, { count: input.info.respins?.count ?? 0, calm, pace }));
   }
+  if (outcome.wheel) {
+    timeline.push({ kind: "scatters", cells: outcome.spins[0]?.scatters ?? [], ms: pace.quick ? 500 : 1100 });
+    timeline.push(...wheelSteps(outcome.wheel, pace));
+  }
   if (free.length > 0)
     timeline.push({
       kind: "free-end",
@@ -212,7 +218,7 @@ function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[]
   }
   const scatter = starterOf(info);
   const awards = free ? info.freeSpins?.retrigger : info.freeSpins?.award;
-  const needed = info.respins?.start ?? Math.min(...(awards ?? []).map((award) => award.scatters));
+  const needed = info.respins?.start ?? info.wheel?.start ?? Math.min(...(awards ?? []).map((award) => award.scatters));
   const cap = before + BigInt(spin.win);
   let running = before;
   spin.steps.forEach((step, index) => {

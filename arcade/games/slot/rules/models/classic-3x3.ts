@@ -31,6 +31,7 @@ export const CLASSIC_3X3: SlotModel = {
   freeSpins: null,
   cascade: null,
   respins: null,
+  wheel: null,
   buyPrice: null,
   spinCap: 100,
 };

@@ -47,6 +47,7 @@ export const LINES_20_COINS: SlotModel = {
     ],
     grand: 500,
   },
+  wheel: null,
   buyPrice: null,
   spinCap: 500,
 };

@@ -66,6 +66,7 @@ export const LINES_20: SlotModel = {
   },
   cascade: null,
   respins: null,
+  wheel: null,
   buyPrice: null,
   spinCap: 500,
 };

@@ -87,6 +87,7 @@ export const LINES_50_STACKED: SlotModel = {
   freeSpins: { award: [[3, 8]], retrigger: [[3, 4]], most: 20, multipliers: [1] },
   cascade: null,
   respins: null,
+  wheel: null,
   buyPrice: null,
   spinCap: 500,
 };

@@ -47,6 +47,7 @@ export const WAYS_1024: SlotModel = {
   },
   cascade: null,
   respins: null,
+  wheel: null,
   buyPrice: 46,
   spinCap: 500,
 };

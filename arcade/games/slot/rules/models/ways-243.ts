@@ -46,6 +46,7 @@ export const WAYS_243: SlotModel = {
   },
   cascade: null,
   respins: null,
+  wheel: null,
   buyPrice: null,
   spinCap: 500,
 };
