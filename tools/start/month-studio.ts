@@ -42,6 +42,7 @@ const FIRST_FLIGHT = 87_000_001;
 /** Models whose titles are played; with the longest cascades the rows would be long. */
 const MODELS = [
   "classic-3x3",
+  "lines-10-book",
   "lines-20",
   "lines-20-coins",
   "ways-243",

@@ -15,6 +15,19 @@ it("a slot round is the same whenever it is played again from its seeds", () => 
   expect(() => verifySlot(seeds, { ...round, model: "no-such" })).toThrow(RangeError);
 });
 
+it("a chosen symbol and the reels that it fills are the same too", () => {
+  const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 0 };
+  const round = { model: "lines-10-book", kind: "spin", stake: 100_000n } as const;
+  const chosen = new Set<number>();
+  for (let nonce = 0; nonce < 900; nonce++) {
+    const { outcome } = verifySlot({ ...seeds, nonce }, round).result;
+    if (outcome.chosen === null) continue;
+    chosen.add(outcome.chosen);
+    expect(verifySlot({ ...seeds, nonce }, round).result.outcome).toEqual(outcome);
+  }
+  expect(chosen.size).toBeGreaterThan(1);
+});
+
 it("respins are the same too, coin for coin", () => {
   const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 0 };
   const round = { model: "lines-20-coins", kind: "spin", stake: 200_000n } as const;

@@ -9,11 +9,11 @@ import { type HeldCoin, type RespinsRun, weightOf } from "./rules/respins.ts";
 import { coinsToUnits, type SlotRound, type SlotSpin, type SlotStep } from "./rules/play.ts";
 import type { SlotInfo, SlotOutcome } from "./messages.ts";
 
-const figures = figuresFile as unknown as Record<string, SlotFigures>;
+const allFigures = figuresFile as unknown as Record<string, SlotFigures>;
 
 /** The model's exact figures. Throws when figures.json lacks the model (then `node tools/slot-figures.ts` was not run). */
 export function slotFigures(model: SlotModel): SlotFigures {
-  const found = figures[model.id];
+  const found = allFigures[model.id];
   if (!found) throw new Error(`no figures for ${model.id}`);
   return found;
 }
@@ -23,7 +23,8 @@ export function slotInfo(model: SlotModel): SlotInfo {
   const ids = new Map(model.symbols.map((symbol) => [symbol.letter, symbol.id]));
   const spelled = (strips: readonly string[]): string[][] =>
     strips.map((strip) => Array.from(strip, (letter) => ids.get(letter) ?? letter));
-  const { rtp, buyRtp, hitRate, volatility, swing, maxWin, respins } = slotFigures(model);
+  const figures = slotFigures(model);
+  const { rtp, buyRtp, hitRate, volatility, swing, maxWin, respins } = figures;
   return {
     model: model.id,
     reels: model.strips.length,
@@ -40,7 +41,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
     })),
     strips: spelled(model.strips),
     freeStrips: spelled(model.freeStrips),
-    freeSpins: model.freeSpins && freeSpinsInfo(model.freeSpins),
+    freeSpins: model.freeSpins && freeSpinsInfo(model.freeSpins, figures),
     cascadeMultipliers: [...(model.cascade?.multipliers ?? [])],
     freeCascadeMultipliers: [...(model.cascade?.freeMultipliers ?? [])],
     respins: respins && respinsInfo(model, respins),
@@ -55,7 +56,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
   };
 }
 
-function freeSpinsInfo(rules: FreeSpins): NonNullable<SlotInfo["freeSpins"]> {
+function freeSpinsInfo(rules: FreeSpins, { chosen, freeSpinsRate: rate }: SlotFigures): NonNullable<SlotInfo["freeSpins"]> {
   const named = (awards: FreeSpins["award"]): { scatters: number; spins: number }[] =>
     awards.map(([scatters, spins]) => ({ scatters, spins }));
   return {
@@ -63,6 +64,8 @@ function freeSpinsInfo(rules: FreeSpins): NonNullable<SlotInfo["freeSpins"]> {
     retrigger: named(rules.retrigger),
     most: rules.most,
     multipliers: [...rules.multipliers],
+    chosen: chosen && chosen.map((each) => ({ ...each })),
+    rate,
   };
 }
 
@@ -104,6 +107,7 @@ export function slotOutcome(model: SlotModel, stake: bigint, round: SlotRound): 
     })),
     win: money(each.coins),
     removed: [...each.removed],
+    ...(each.expanded.length > 0 && { expanded: [...each.expanded] }),
   });
   const spin = (each: SlotSpin): SlotOutcome["spins"][number] => ({
     kind: each.kind,
@@ -116,10 +120,11 @@ export function slotOutcome(model: SlotModel, stake: bigint, round: SlotRound): 
     win: money(each.coins),
     capped: each.capped,
   });
-  const { respins } = round;
+  const { respins, chosen } = round;
   return {
     model: model.id,
     spins: round.spins.map(spin),
+    ...(chosen !== null && { chosen: name(chosen) }),
     ...(respins && {
       respins: respinsOutcome(respins, model.respins?.grand ?? 0, (stakes) => money(stakes * model.coins)),
     }),

@@ -11,6 +11,7 @@ import type { Reader } from "#rules/identity/session.ts";
 /** The slot engine's mathematical models. */
 export type SlotModelId =
   | "classic-3x3"
+  | "lines-10-book"
   | "lines-20"
   | "lines-20-coins"
   | "lines-50-stacked"
