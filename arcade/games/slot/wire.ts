@@ -56,7 +56,10 @@ export function slotInfo(model: SlotModel): SlotInfo {
   };
 }
 
-function freeSpinsInfo(rules: FreeSpins, { chosen, freeSpinsRate: rate }: SlotFigures): NonNullable<SlotInfo["freeSpins"]> {
+function freeSpinsInfo(
+  rules: FreeSpins,
+  { chosen, freeSpinsRate: rate }: SlotFigures,
+): NonNullable<SlotInfo["freeSpins"]> {
   const named = (awards: FreeSpins["award"]): { scatters: number; spins: number }[] =>
     awards.map(([scatters, spins]) => ({ scatters, spins }));
   return {

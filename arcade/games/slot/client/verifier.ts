@@ -43,7 +43,13 @@ function stepsOf(outcome: SlotOutcome, stake: bigint, mixed: string, result: str
     [t("verify.stops"), h("span", { class: "hexs num" }, (first?.stops ?? []).join("  "))],
     [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), ...(held ? [] : [sum])],
     ...(held ? [[t("verify.coins"), held, sum] as Step] : []),
+    ...(outcome.chosen === undefined ? [] : [choiceOf(outcome.chosen)]),
   ];
+}
+
+/** The symbol that the free spins began with. */
+function choiceOf(symbol: string): Step {
+  return [t("verify.chosen"), h("span", { class: "vchosen", attr: { title: symbol } }, drawnSymbol(symbol, 72))];
 }
 
 /** The board that respins ended on, each coin with what it carries in stakes. */

@@ -120,11 +120,7 @@ function freeSpinsOf(model: SlotModel, cap: number): ((awarded: number) => Momen
 }
 
 /** The same for one distribution of a free spin: by how many are left, how many were awarded, and the ladder's rung. */
-function freeRun(
-  rules: FreeSpins,
-  distribution: SpinDistribution,
-  cap: number,
-): (awarded: number) => Moments {
+function freeRun(rules: FreeSpins, distribution: SpinDistribution, cap: number): (awarded: number) => Moments {
   const classes = rules.multipliers.map((multiplier) => classesOf(distribution, multiplier, cap));
   const known = new Map<string, Moments>();
   const run = (left: number, awarded: number, rung: number): Moments => {

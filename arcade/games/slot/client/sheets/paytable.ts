@@ -9,6 +9,7 @@ import { clone } from "../stage/picture.ts";
 import type { Theme } from "../stage/theme.ts";
 import type { GameParts } from "../parts.ts";
 import { respinChances } from "./respin-chances.ts";
+import { chosenChances } from "./chosen-chances.ts";
 import { share } from "./share.ts";
 import { freeNotes } from "../timeline/words.ts";
 
@@ -157,7 +158,7 @@ export function openPaytable(parts: GameParts, stake: bigint): void {
   const { info, theme } = parts;
   const pages = [
     () => symbols(parts, stake),
-    () => [features(info, theme, false), ...respinChances(parts, stake)],
+    () => [features(info, theme, false), ...respinChances(parts, stake), ...chosenChances(parts, stake)],
     () => lines(info),
     () => [...rules(info), figures(info)],
   ];

@@ -1,14 +1,9 @@
 /** The true chances of respins, for the paytable: how often they start, what a coin carries, how often all places fill. */
 import { h } from "#arcade/client/platform/dom.ts";
 import { money } from "#arcade/client/platform/money.ts";
-import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { t } from "#arcade/client/platform/text.ts";
 import type { GameParts } from "../parts.ts";
-
-/** "1 in 118": the nearest whole number; below ten with one decimal, so that no chance is rounded up by much. */
-function oneIn(share: number): string {
-  const count = 1 / share;
-  return count.toLocaleString(languageTag(), { maximumFractionDigits: count < 10 ? 1 : 0 });
-}
+import { oneIn } from "./share.ts";
 
 const row = (name: string, value: string): Node[] => [h("dt", {}, name), h("dd", {}, value)];
 
