@@ -46,7 +46,7 @@ export async function openBook(
   fill(right, place.picture(symbol));
   book.classList.add("bk--open");
   book.append(h("div", { class: "bk__rise" }, place.picture(symbol)));
-  fill(told, greatWord(place, t("chosen"), 0.62).element, h("p", {}, t("chosen.note")));
+  fill(told, greatWord(place, t("chosen"), 0.5).element, h("p", {}, t("chosen.note")));
   calls.shown();
   await place.motion.wait(ms);
   box.remove();
