@@ -11,6 +11,7 @@ type ModelFacts = Pick<GameSeed, "lines" | "minBet" | "maxBet" | "volatility"> &
 export const MODELS: Readonly<Record<SlotModelId, ModelFacts>> = {
   "classic-3x3": { lines: 5, minBet: "0.05", maxBet: "10.00", volatility: "low", featureBuy: false },
   "classic-3x3-wheel": { lines: 5, minBet: "0.05", maxBet: "10.00", volatility: "medium", featureBuy: false },
+  "lines-10-book": { lines: 10, minBet: "0.10", maxBet: "20.00", volatility: "high", featureBuy: false },
   "lines-20": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "medium", featureBuy: false },
   "lines-20-coins": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "high", featureBuy: false },
   "lines-50-stacked": { lines: 50, minBet: "0.50", maxBet: "100.00", volatility: "high", featureBuy: false },
@@ -43,13 +44,18 @@ const FAVOURED: Partial<Record<ThemeName, readonly SlotModelId[]>> = {
   bull: ["lines-50-stacked", "ways-1024", "lines-50-stacked"],
 };
 
-/** Titles whose story asks for a model that none gets by chance: treasure is what stays on the reels, and some turn wheels. */
+/**
+ * Titles whose story asks for a model that none gets by chance: treasure is what stays on the reels, some turn wheels, and a
+ * book opens at a page.
+ */
 const CHOSEN: Readonly<Record<string, SlotModelId>> = {
   "Coral Corsair": "lines-20-coins",
   "Pot of Plenty": "lines-20-coins",
   "Hamster Wheelhouse": "classic-3x3-wheel",
   "Jewel Box Revolution": "classic-3x3-wheel",
   "Silver Dollar Sevens": "classic-3x3-wheel",
+  "Spellbound Library": "lines-10-book",
+  "Tomb of Nine Keys": "lines-10-book",
 };
 
 /** The model a slot title plays; the same for ever for a title and look. */

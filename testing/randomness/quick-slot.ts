@@ -4,7 +4,9 @@
  */
 import type { Dice } from "#arcade/games/dice.ts";
 import { cascadeCoins } from "#arcade/games/slot/rules/cascade-count.ts";
+import { expandedCoins } from "#arcade/games/slot/rules/expand.ts";
 import {
+  choiceOf,
   coinsFor,
   type Respins,
   type SlotModel,
@@ -24,6 +26,8 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
   const ladder = rules?.multipliers ?? [1];
   const paid = spinOf(model, false);
   const free = rules ? spinOf(model, true) : paid;
+  const choice = choiceOf(model);
+  const grown = choice.map((symbol) => expansion(model, symbol));
   const places = model.strips.length * model.rows;
   const rim =
     model.wheel?.sectors.flatMap(({ stakes, places: own }) => Array.from({ length: own }, () => stakes)) ?? [];
@@ -45,9 +49,10 @@ export function quickSlot(model: SlotModel): (kind: "spin" | "buy", dice: Dice) 
       awarded = rules ? spinsFor(rules.award, spun.scatters, 0, rules.most) : 0;
     }
     if (!rules) return coins;
+    const chosen = awarded > 0 && choice.length > 0 ? grown[dice(choice.length)] : undefined;
     for (let number = 1, rung = 0; number <= awarded; number++) {
       const spun = free(throwFor(model.freeStrips, dice));
-      const won = Math.min(spun.coins * (ladder[rung] ?? 1), cap);
+      const won = Math.min((spun.coins + (chosen?.(stops) ?? 0)) * (ladder[rung] ?? 1), cap);
       awarded += spinsFor(rules.retrigger, spun.scatters, awarded, rules.most);
       if (won > 0) rung = Math.min(rung + 1, ladder.length - 1);
       coins += won;
@@ -74,6 +79,16 @@ function quickRespins(rules: Respins, places: number, start: number, dice: Dice)
     if (held > before) left = rules.count + 1;
   }
   return stakes + (held === places ? rules.grand : 0);
+}
+
+/** What a chosen symbol pays where it expands, by where the reels stop. */
+function expansion(model: SlotModel, symbol: number): (stops: readonly number[]) => number {
+  const rows = Array.from({ length: model.rows }, (_, row) => row);
+  const on = stripIndexes(model, model.freeStrips).map((strip) =>
+    strip.map((_, stop) => (rows.some((row) => cell(strip, stop, row) === symbol) ? 1 : 0)),
+  );
+  const pays = Array.from({ length: on.length + 1 }, (_, reels) => expandedCoins(model, symbol, reels));
+  return (stops) => pays[sumAt(on, stops)] ?? 0;
 }
 
 function spinOf(model: SlotModel, free: boolean): Spin {

@@ -54,6 +54,7 @@ const FIRST_ORDER = 7_204_913;
 const MODELS = [
   "classic-3x3",
   "classic-3x3-wheel",
+  "lines-10-book",
   "lines-20",
   "lines-20-coins",
   "ways-243",

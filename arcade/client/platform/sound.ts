@@ -17,6 +17,8 @@ export type SoundName =
   | "fall"
   | "coin"
   | "turn"
+  | "page"
+  | "grow"
   | "renew"
   | "tick"
   | "cash"
@@ -58,6 +60,13 @@ export const SOUNDS: Record<SoundName, Note[]> = {
     { hz: 2217, atMs: 12, ms: 340, wave: "sine", volume: 0.05 },
   ],
   turn: [{ hz: 150, atMs: 0, ms: 380, wave: "sawtooth", volume: 0.1, toHz: 240, softHz: 800 }],
+  /** A leaf that is turned. */
+  page: [{ hz: 900, atMs: 0, ms: 90, wave: "sawtooth", volume: 0.06, toHz: 260, softHz: 1400 }],
+  /** A symbol that grows over its reel. */
+  grow: [
+    { hz: 175, atMs: 0, ms: 380, wave: "triangle", volume: 0.2, toHz: 392 },
+    { hz: 784, atMs: 240, ms: 320, wave: "sine", volume: 0.1 },
+  ],
   renew: run(scale(587, [0, 5, 12]), 70, 260, "sine", 0.15),
   tick: [{ hz: 990, atMs: 0, ms: 45, wave: "sine", volume: 0.14 }],
   cash: run(scale(659, [0, 5, 9, 12]), 60, 260, "triangle", 0.24),

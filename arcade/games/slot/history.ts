@@ -74,6 +74,10 @@ function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"
     lines.push({ label: text(language, "round.free-spins"), value: String(free) });
     lines.push({ label: text(language, "round.best-spin"), value: money(best) });
   }
+  if (round.outcome.chosen !== undefined) {
+    const expanded = round.outcome.spins.filter(({ steps }) => steps.some((step) => step.expanded !== undefined));
+    lines.push({ label: text(language, "round.expanded"), value: String(expanded.length) });
+  }
   const { respins } = round.outcome;
   if (respins) {
     const coins = respins.spins.reduce((all, { coins: here }) => all + here.length, respins.start.length);

@@ -55,6 +55,14 @@ export const slotInfoSchema = z.object({
       most: z.number().int(),
       /** One value: every free spin has it. Several: a ladder that a winning spin climbs and never falls from. */
       multipliers: z.array(z.number().int()),
+      /**
+       * The symbols of which one is chosen when they start, each as likely as the others; it expands. With each the share
+       * of free spins in which it does, and what the free spins of the lowest award win on average, in stakes. null where
+       * none is chosen.
+       */
+      chosen: z.array(z.object({ symbol: z.string(), expands: z.number(), mean: z.number() })).nullable(),
+      /** Share of paid spins that start them. */
+      rate: z.number(),
     })
     .nullable(),
   /** Multiplier of the first, second, … fall of a cascade; the last value stays. Empty where nothing cascades. */
@@ -134,6 +142,8 @@ export const slotStepSchema = z.object({
   win: amountSchema,
   /** Cells that vanish before the next step; what is above falls down and new symbols come from the top. */
   removed: z.array(positionSchema),
+  /** The reels that the chosen symbol has filled for this picture, where it has. */
+  expanded: z.array(z.number().int().min(0)).optional(),
 });
 
 export const slotSpinSchema = z.object({
@@ -190,6 +200,8 @@ export const slotOutcomeSchema = z.object({
   model: z.string(),
   /** The paid spin first, then free spins. A bought round has free spins only. */
   spins: z.array(slotSpinSchema).min(1),
+  /** The symbol that was chosen for the free spins, where one was. */
+  chosen: z.string().optional(),
   /** Only where the paid spin started them. */
   respins: respinsSchema.optional(),
   wheel: wheelStopSchema.optional(),

@@ -28,6 +28,19 @@ it("a wheel stops at the same place too, and its sector is paid on top of the li
   }
 });
 
+it("a chosen symbol and the reels that it fills are the same too", () => {
+  const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 0 };
+  const round = { model: "lines-10-book", kind: "spin", stake: 100_000n } as const;
+  const chosen = new Set<number>();
+  for (let nonce = 0; nonce < 900; nonce++) {
+    const { outcome } = verifySlot({ ...seeds, nonce }, round).result;
+    if (outcome.chosen === null) continue;
+    chosen.add(outcome.chosen);
+    expect(verifySlot({ ...seeds, nonce }, round).result.outcome).toEqual(outcome);
+  }
+  expect(chosen.size).toBeGreaterThan(1);
+});
+
 it("respins are the same too, coin for coin", () => {
   const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 0 };
   const round = { model: "lines-20-coins", kind: "spin", stake: 200_000n } as const;

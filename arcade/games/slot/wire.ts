@@ -10,11 +10,11 @@ import { coinsToUnits, type SlotRound, type SlotSpin, type SlotStep } from "./ru
 import { placesOf } from "./rules/wheel.ts";
 import type { SlotInfo, SlotOutcome } from "./messages.ts";
 
-const figures = figuresFile as unknown as Record<string, SlotFigures>;
+const allFigures = figuresFile as unknown as Record<string, SlotFigures>;
 
 /** The model's exact figures. Throws when figures.json lacks the model (then `node tools/slot-figures.ts` was not run). */
 export function slotFigures(model: SlotModel): SlotFigures {
-  const found = figures[model.id];
+  const found = allFigures[model.id];
   if (!found) throw new Error(`no figures for ${model.id}`);
   return found;
 }
@@ -24,7 +24,8 @@ export function slotInfo(model: SlotModel): SlotInfo {
   const ids = new Map(model.symbols.map((symbol) => [symbol.letter, symbol.id]));
   const spelled = (strips: readonly string[]): string[][] =>
     strips.map((strip) => Array.from(strip, (letter) => ids.get(letter) ?? letter));
-  const { rtp, buyRtp, hitRate, volatility, swing, maxWin, respins, wheel } = slotFigures(model);
+  const figures = slotFigures(model);
+  const { rtp, buyRtp, hitRate, volatility, swing, maxWin, respins, wheel } = figures;
   return {
     model: model.id,
     reels: model.strips.length,
@@ -41,7 +42,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
     })),
     strips: spelled(model.strips),
     freeStrips: spelled(model.freeStrips),
-    freeSpins: model.freeSpins && freeSpinsInfo(model.freeSpins),
+    freeSpins: model.freeSpins && freeSpinsInfo(model.freeSpins, figures),
     cascadeMultipliers: [...(model.cascade?.multipliers ?? [])],
     freeCascadeMultipliers: [...(model.cascade?.freeMultipliers ?? [])],
     respins: respins && respinsInfo(model, respins),
@@ -57,7 +58,10 @@ export function slotInfo(model: SlotModel): SlotInfo {
   };
 }
 
-function freeSpinsInfo(rules: FreeSpins): NonNullable<SlotInfo["freeSpins"]> {
+function freeSpinsInfo(
+  rules: FreeSpins,
+  { chosen, freeSpinsRate: rate }: SlotFigures,
+): NonNullable<SlotInfo["freeSpins"]> {
   const named = (awards: FreeSpins["award"]): { scatters: number; spins: number }[] =>
     awards.map(([scatters, spins]) => ({ scatters, spins }));
   return {
@@ -65,6 +69,8 @@ function freeSpinsInfo(rules: FreeSpins): NonNullable<SlotInfo["freeSpins"]> {
     retrigger: named(rules.retrigger),
     most: rules.most,
     multipliers: [...rules.multipliers],
+    chosen: chosen && chosen.map((each) => ({ ...each })),
+    rate,
   };
 }
 
@@ -112,6 +118,7 @@ export function slotOutcome(model: SlotModel, stake: bigint, round: SlotRound): 
     })),
     win: money(each.coins),
     removed: [...each.removed],
+    ...(each.expanded.length > 0 && { expanded: [...each.expanded] }),
   });
   const spin = (each: SlotSpin): SlotOutcome["spins"][number] => ({
     kind: each.kind,
@@ -124,10 +131,11 @@ export function slotOutcome(model: SlotModel, stake: bigint, round: SlotRound): 
     win: money(each.coins),
     capped: each.capped,
   });
-  const { respins, wheel } = round;
+  const { respins, wheel, chosen } = round;
   return {
     model: model.id,
     spins: round.spins.map(spin),
+    ...(chosen !== null && { chosen: name(chosen) }),
     ...(respins && {
       respins: respinsOutcome(respins, model.respins?.grand ?? 0, (stakes) => money(stakes * model.coins)),
     }),

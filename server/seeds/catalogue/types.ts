@@ -12,6 +12,7 @@ import type { Reader } from "#rules/identity/session.ts";
 export type SlotModelId =
   | "classic-3x3"
   | "classic-3x3-wheel"
+  | "lines-10-book"
   | "lines-20"
   | "lines-20-coins"
   | "lines-50-stacked"

@@ -5,7 +5,7 @@ const TRIES = 200;
 
 /**
  * The picture before the first spin: every reel somewhere on its strip, for each title (`game`, its code) elsewhere and
- * the same each time. It pays nothing and bets nothing, so it shows no win: no three of a kind from the left, no wild there,
+ * the same each time. It pays nothing and bets nothing, so it shows no win: no line has as many of a kind from the left as pay, no wild there,
  * and fewer scatters and coins than begin anything.
  */
 export function firstGrid(info: SlotInfo, game: string): string[][] {
@@ -25,11 +25,17 @@ function isQuiet(info: SlotInfo, grid: readonly (readonly string[])[]): boolean 
   const roleOf = (symbol: string) => roles.get(symbol);
   const [first = [], second = [], third = []] = grid;
   if ([...first, ...second, ...third].some((symbol) => roleOf(symbol) === "wild")) return false;
-  const isThrice = (a: string | undefined, b: string | undefined, c: string | undefined): boolean => a === b && b === c;
-  if (info.lines.some(([a = 0, b = 0, c = 0]) => isThrice(first[a], second[b], third[c]))) return false;
+  if (info.lines.some((rows) => isPaid(info, grid, rows))) return false;
   if (info.pays === "ways" && first.some((symbol) => second.includes(symbol) && third.includes(symbol))) return false;
   const feature = grid.flat().filter((symbol) => ["scatter", "coin"].includes(roleOf(symbol) ?? "")).length;
   return feature < 3 && (info.pays !== "anywhere" || mostOfAKind(grid.flat()) < leastPaid(info));
+}
+
+/** The line's first symbol stands there as often from the left as it needs to pay. */
+function isPaid(info: SlotInfo, grid: readonly (readonly string[])[], rows: readonly number[]): boolean {
+  const line = rows.map((row, reel) => grid[reel]?.[row]);
+  const least = Math.min(...(info.symbols.find(({ id }) => id === line[0])?.pays ?? []).map(({ count }) => count));
+  return Number.isFinite(least) && line.slice(0, least).every((symbol) => symbol === line[0]);
 }
 
 const mostOfAKind = (symbols: readonly string[]): number =>

@@ -50,6 +50,7 @@ function stepsOf(
     [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), ...(held || outcome.wheel ? [] : [sum])],
     ...(held ? [[t("verify.coins"), held, sum] as Step] : []),
     ...(outcome.wheel ? [wheelStep(outcome.wheel, stake, places, sum)] : []),
+    ...(outcome.chosen === undefined ? [] : [choiceOf(outcome.chosen)]),
   ];
 }
 
@@ -57,6 +58,11 @@ function stepsOf(
 function wheelStep(wheel: NonNullable<SlotOutcome["wheel"]>, stake: bigint, places: number, sum: HTMLElement): Step {
   const place = t("wheel.place", { place: wheel.place + 1, places });
   return [t("verify.wheel"), h("span", { class: "hexs num" }, `${place} · ${BigInt(wheel.win) / stake}×`), sum];
+}
+
+/** The symbol that the free spins began with. */
+function choiceOf(symbol: string): Step {
+  return [t("verify.chosen"), h("span", { class: "vchosen", attr: { title: symbol } }, drawnSymbol(symbol, 72))];
 }
 
 /** The board that respins ended on, each coin with what it carries in stakes. */

@@ -3,8 +3,9 @@
  * of stops, through free spins with their retriggers, multipliers and the cap of a spin.
  */
 import { type Fraction, fraction, minus, NOUGHT, plus, times, toNumber } from "#arcade/games/fraction.ts";
-import { type SpinDistribution, spinDistribution } from "#arcade/games/slot/rules/distribution.ts";
-import { type SlotModel, spinsFor } from "#arcade/games/slot/rules/model.ts";
+import { chosenDistributions, type SpinDistribution, spinDistribution } from "#arcade/games/slot/rules/distribution.ts";
+import { choiceOf, type FreeSpins, type SlotModel, spinsFor, stripIndexes } from "#arcade/games/slot/rules/model.ts";
+import { expandedCoins } from "#arcade/games/slot/rules/expand.ts";
 import { wheelMoments } from "./wheel-moments.ts";
 import { respinMoments } from "./respin-moments.ts";
 
@@ -17,6 +18,8 @@ export interface SlotFigures {
   readonly hitRate: number;
   /** Share of paid spins that start free spins. */
   readonly freeSpinsRate: number;
+  /** What each symbol that may be chosen for the free spins makes of them; null where none is chosen. */
+  readonly chosen: readonly ChosenFigures[] | null;
   /** Share of paid spins that start respins, and of those respins that fill every place; null where a model has none. */
   readonly respins: { readonly rate: number; readonly fullRate: number } | null;
   /** Share of paid spins that turn the wheel, and what it pays on average, in stakes; null where a model has none. */
@@ -29,6 +32,14 @@ export interface SlotFigures {
   /** The dearest round there is, in stakes. */
   readonly maxWin: number;
   readonly combinations: number;
+}
+
+export interface ChosenFigures {
+  readonly symbol: string;
+  /** Share of free spins in which it expands. */
+  readonly expands: number;
+  /** What the free spins of the lowest award win on average when it was chosen, in stakes. */
+  readonly mean: number;
 }
 
 /** Sums over the combinations that share a number of scatters and whether they win. Probabilities are per combination. */
@@ -100,11 +111,19 @@ function combine(classes: readonly Class[], next: (each: Class) => Moments): Mom
   return { first, second, none, most };
 }
 
-/** Moments of a run of free spins, by how many are left, how many were awarded, and the ladder's rung. */
-function freeSpinsOf(model: SlotModel, cap: number): (awarded: number) => Moments {
+/**
+ * Moments of the free spins by the number awarded, once for each symbol that may be chosen for them; once in all where
+ * none is.
+ */
+function freeSpinsOf(model: SlotModel, cap: number): ((awarded: number) => Moments)[] {
   const rules = model.freeSpins;
-  if (!rules) return () => NOTHING;
-  const distribution = spinDistribution(model, true);
+  if (!rules) return [() => NOTHING];
+  const each = rules.chosen === null ? [spinDistribution(model, true)] : chosenDistributions(model);
+  return each.map((distribution) => freeRun(rules, distribution, cap));
+}
+
+/** The same for one distribution of a free spin: by how many are left, how many were awarded, and the ladder's rung. */
+function freeRun(rules: FreeSpins, distribution: SpinDistribution, cap: number): (awarded: number) => Moments {
   const classes = rules.multipliers.map((multiplier) => classesOf(distribution, multiplier, cap));
   const known = new Map<string, Moments>();
   const run = (left: number, awarded: number, rung: number): Moments => {
@@ -121,6 +140,22 @@ function freeSpinsOf(model: SlotModel, cap: number): (awarded: number) => Moment
     return moments;
   };
   return (awarded) => run(awarded, awarded, 0);
+}
+
+/** One of several cases, each as likely as the others. */
+function mixed(cases: readonly Moments[]): Moments {
+  const share: Fraction = { n: 1n, d: BigInt(cases.length) };
+  const mean = (of: (each: Moments) => Fraction): Fraction =>
+    times(
+      share,
+      cases.reduce((sum, each) => plus(sum, of(each)), NOUGHT),
+    );
+  return {
+    first: mean(({ first }) => first),
+    second: mean(({ second }) => second),
+    none: mean(({ none }) => none),
+    most: Math.max(...cases.map(({ most }) => most)),
+  };
 }
 
 /** Respins by the coins that start them, and the chance of a full screen; null where a model has none. */
@@ -162,10 +197,35 @@ function respinRates(
   return { rate: toNumber(started), fullRate: toNumber(fraction(filled.n * started.d, filled.d * started.n)) };
 }
 
+function chosenFigures(model: SlotModel, runs: readonly ((awarded: number) => Moments)[]): SlotFigures["chosen"] {
+  const choice = choiceOf(model);
+  if (choice.length === 0) return null;
+  const awarded = model.freeSpins?.award[0]?.[1] ?? 0;
+  return choice.map((symbol, at) => ({
+    symbol: model.symbols[symbol]?.id ?? "",
+    expands: expansionShare(model, symbol),
+    mean: toNumber(runs[at]?.(awarded).first ?? NOUGHT) / model.coins,
+  }));
+}
+
+/** Share of free spins in which `symbol` stands on enough reels to expand, reel by reel from the strips. */
+function expansionShare(model: SlotModel, symbol: number): number {
+  let shares = [1];
+  for (const strip of stripIndexes(model, model.freeStrips)) {
+    const seen = strip.filter((_, stop) =>
+      Array.from({ length: model.rows }, (__, row) => strip[(stop + row) % strip.length]).includes(symbol),
+    );
+    const on = seen.length / strip.length;
+    shares = [...shares, 0].map((share, reels) => share * (1 - on) + (shares[reels - 1] ?? 0) * on);
+  }
+  return shares.reduce((sum, share, reels) => sum + (expandedCoins(model, symbol, reels) > 0 ? share : 0), 0);
+}
+
 /** Computes all figures of a model; takes up to a few seconds, so servers read figures.json instead. */
 export function figuresOf(model: SlotModel): SlotFigures {
   const cap = model.spinCap * model.coins;
-  const freeSpins = freeSpinsOf(model, cap);
+  const runs = freeSpinsOf(model, cap);
+  const freeSpins = (awarded: number): Moments => mixed(runs.map((run) => run(awarded)));
   const distribution = spinDistribution(model, false);
   const award = (scatters: number): number =>
     spinsFor(model.freeSpins?.award ?? [], scatters, 0, model.freeSpins?.most ?? 0);
@@ -186,6 +246,7 @@ export function figuresOf(model: SlotModel): SlotFigures {
     buyRtp: bought && toNumber(times(bought.first, { n: 1n, d: price })),
     hitRate: toNumber(minus(ONE, round.none)),
     freeSpinsRate: toNumber(started),
+    chosen: chosenFigures(model, runs),
     respins: respins && respinRates(model, paid, (coins) => respins(coins).full),
     wheel: wheelRates(model, paid),
     volatility,

@@ -2,7 +2,8 @@
  * The exact distribution of one spin: every combination of stops is counted, none is sampled. Written apart from
  * play.ts and for speed (millions of combinations), so that the simulation of play.ts is a real check on it.
  */
-import { coinsFor, type SlotModel, starterOf, stripIndexes } from "./model.ts";
+import { choiceOf, coinsFor, type SlotModel, starterOf, stripIndexes } from "./model.ts";
+import { expandedCoins } from "./expand.ts";
 import { cascadeCoins } from "./cascade-count.ts";
 import { lineWin } from "./wins.ts";
 
@@ -16,13 +17,40 @@ export interface SpinDistribution {
 export function spinDistribution(model: SlotModel, free: boolean): SpinDistribution {
   const strips = stripIndexes(model, free ? model.freeStrips : model.strips);
   const tally = new Tally();
-  if (model.pays === "lines") countLines(model, strips, tally);
+  if (model.pays === "lines") countLines(model, strips, (scatters, coins) => tally.add(scatters, coins, 1));
   else if (model.pays === "ways") countWays(model, strips, tally);
   else countCascades(model, strips, free, tally);
   return {
     combinations: strips.reduce((all, strip) => all * strip.length, 1),
     byScatters: tally.maps(),
   };
+}
+
+/**
+ * Counts every combination of stops of the free spins once for each symbol that may be chosen: the same picture pays its
+ * lines, and what the chosen symbol pays where it expands. In the order of the choice. Throws for a model without one.
+ */
+export function chosenDistributions(model: SlotModel): SpinDistribution[] {
+  const choice = choiceOf(model);
+  // Three bits for each symbol's number of reels, in one whole number
+  if (choice.length === 0 || choice.length > 10 || model.pays !== "lines") throw new Error(`${model.id}: no choice`);
+  const strips = stripIndexes(model, model.freeStrips);
+  const tallies = choice.map(() => new Tally());
+  const pays = choice.map((symbol) => strips.map((_, reel) => expandedCoins(model, symbol, reel + 1)));
+  const extra = pays.map((each) => Int32Array.from([0, ...each]));
+  const seenOn = strips.map((strip) =>
+    Int32Array.from(strip, (_, stop) => {
+      const cells = Array.from({ length: model.rows }, (__, row) => strip[(stop + row) % strip.length]);
+      return choice.reduce((all, symbol, at) => all + (cells.includes(symbol) ? 1 << (3 * at) : 0), 0);
+    }),
+  );
+  const count = (scatters: number, coins: number, seen: number): void => {
+    for (let at = 0; at < tallies.length; at++)
+      (tallies[at] as Tally).add(scatters, coins + ((extra[at] as Int32Array)[(seen >> (3 * at)) & 7] as number), 1);
+  };
+  countLines(model, strips, count, seenOn);
+  const combinations = strips.reduce((all, strip) => all * strip.length, 1);
+  return tallies.map((tally) => ({ combinations, byScatters: tally.maps() }));
 }
 
 /** Counts by scatters and coins; small sums of coins in an array, the rare large ones in a map. */
@@ -61,9 +89,15 @@ function scatterCounts(model: SlotModel, strips: number[][]): Int32Array[] {
 
 /**
  * A line's symbols make a number in base (number of symbols); its pay is looked up in a table filled by `lineWin`.
- * Going reel by reel, each line carries its partial number.
+ * Going reel by reel, each line carries its partial number. `marks`: a number for each stop of each reel, of which `count`
+ * is given the sum.
  */
-function countLines(model: SlotModel, strips: number[][], tally: Tally): void {
+function countLines(
+  model: SlotModel,
+  strips: number[][],
+  count: (scatters: number, coins: number, marked: number) => void,
+  marks: readonly Int32Array[] = strips.map((strip) => new Int32Array(strip.length)),
+): void {
   const base = model.symbols.length;
   const last = strips.length - 1;
   const table = Int32Array.from({ length: base ** strips.length }, (_, code) => {
@@ -82,11 +116,12 @@ function countLines(model: SlotModel, strips: number[][], tally: Tally): void {
     return part;
   });
   const codes = strips.map(() => new Int32Array(lines));
-  const visit = (reel: number, seen: number): void => {
+  const visit = (reel: number, seen: number, marked: number): void => {
     const before = reel > 0 ? codes[reel - 1] : undefined;
     const part = parts[reel] as Int32Array;
     const mine = codes[reel] as Int32Array;
     const seenHere = scatters[reel] as Int32Array;
+    const markedHere = marks[reel] as Int32Array;
     const stops = strips[reel]?.length ?? 0;
     for (let stop = 0; stop < stops; stop++) {
       const from = stop * lines;
@@ -94,16 +129,16 @@ function countLines(model: SlotModel, strips: number[][], tally: Tally): void {
       if (reel < last) {
         for (let line = 0; line < lines; line++)
           mine[line] = (before ? (before[line] as number) : 0) + (part[from + line] as number);
-        visit(reel + 1, all);
+        visit(reel + 1, all, marked + (markedHere[stop] as number));
         continue;
       }
       let coins = 0;
       for (let line = 0; line < lines; line++)
         coins += table[((before as Int32Array)[line] as number) + (part[from + line] as number)] as number;
-      tally.add(all, coins, 1);
+      count(all, coins, marked + (markedHere[stop] as number));
     }
   };
-  visit(0, 0);
+  visit(0, 0, 0);
 }
 
 /** Ways factor by reel: per symbol the product of its weights. Once no symbol is alive only scatters are counted on. */

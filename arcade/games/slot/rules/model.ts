@@ -26,6 +26,11 @@ export interface FreeSpins {
   readonly most: number;
   /** One value: the multiplier of every free spin. Several: a ladder; a spin that wins moves the next ones up a rung. */
   readonly multipliers: readonly number[];
+  /**
+   * Letters of the symbols of which one is chosen when the free spins start, each as likely as the others; it expands
+   * (expand.ts). null where none is chosen.
+   */
+  readonly chosen: string | null;
 }
 
 export interface Cascade {
@@ -139,6 +144,12 @@ export function coinsFor(pays: readonly (readonly [number, number])[], count: nu
 /** The symbol that starts a model's feature by its number in view, as an index; -1 where there is none. */
 export function starterOf(model: SlotModel): number {
   return model.symbols.findIndex(({ role }) => role === "scatter" || role === "coin");
+}
+
+/** The symbols of which one is chosen for the free spins, as indexes in the order of the draw; empty where none is. */
+export function choiceOf(model: SlotModel): number[] {
+  const letters = Array.from(model.freeSpins?.chosen ?? "");
+  return letters.map((letter) => model.symbols.findIndex((symbol) => symbol.letter === letter));
 }
 
 /** The strips as indexes into `model.symbols`. Throws when a letter has no symbol. */

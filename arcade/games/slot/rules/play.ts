@@ -3,7 +3,8 @@
  * included, follows from the dice, so that a revealed seed replays it. A round leaves no state behind.
  */
 import type { Dice } from "#arcade/games/dice.ts";
-import { type SlotModel, spinsFor, starterOf, stripIndexes } from "./model.ts";
+import { expandedReels, expandedWins, fillReels } from "./expand.ts";
+import { choiceOf, type SlotModel, spinsFor, starterOf, stripIndexes } from "./model.ts";
 import { playRespins, type RespinsRun } from "./respins.ts";
 import { turnWheel, type WheelStop } from "./wheel.ts";
 import { type Cell, cellsOf, type GridWin, gridWins } from "./wins.ts";
@@ -23,6 +24,8 @@ export interface SlotStep {
   /** All wins of this picture times the multiplier. */
   readonly coins: number;
   readonly removed: readonly Cell[];
+  /** The reels that the chosen symbol has filled for this picture, left to right; empty in all others. */
+  readonly expanded: readonly number[];
 }
 
 export interface SlotSpin {
@@ -40,6 +43,8 @@ export interface SlotSpin {
 
 export interface SlotRound {
   readonly spins: readonly SlotSpin[];
+  /** The symbol that was chosen for the free spins; null where none was. */
+  readonly chosen: number | null;
   /** null where none were started. */
   readonly respins: RespinsRun | null;
   /** null where it was not turned. */
@@ -72,17 +77,18 @@ export function playSlot(model: SlotModel, action: SlotAction, dice: Dice): Slot
   const spins: SlotSpin[] = [];
   let awarded = 0;
   if (action.kind === "spin") {
-    const paid = spin(model, { free: false, multiplier: 1, number: 0, awardedBefore: 0 }, dice);
+    const paid = spin(model, { free: false, multiplier: 1, number: 0, awardedBefore: 0, chosen: null }, dice);
     awarded = paid.awarded;
     spins.push(paid);
   } else {
     awarded = model.freeSpins?.award[0]?.[1] ?? 0;
   }
+  const chosen = awarded > 0 ? chosenBy(model, dice) : null;
   const ladder = model.freeSpins?.multipliers ?? [1];
   let rung = 0;
   for (let number = 1; number <= awarded; number++) {
     const multiplier = ladder[rung] ?? 1;
-    const free = spin(model, { free: true, multiplier, number, awardedBefore: awarded }, dice);
+    const free = spin(model, { free: true, multiplier, number, awardedBefore: awarded, chosen }, dice);
     awarded += free.awarded;
     if (free.coins > 0) rung = Math.min(rung + 1, ladder.length - 1);
     spins.push(free);
@@ -91,7 +97,13 @@ export function playSlot(model: SlotModel, action: SlotAction, dice: Dice): Slot
   const wheel = wheelAfter(model, spins[0], dice);
   const stakes = (respins?.stakes ?? 0) + (wheel?.stakes ?? 0);
   const coins = spins.reduce((sum, played) => sum + played.coins, 0) + stakes * model.coins;
-  return { outcome: { spins, respins, wheel, coins }, payout: coinsToUnits(model, action.stake, coins) };
+  return { outcome: { spins, chosen, respins, wheel, coins }, payout: coinsToUnits(model, action.stake, coins) };
+}
+
+/** The symbol that the free spins begin with; its number comes before those of their reels. null where none is chosen. */
+function chosenBy(model: SlotModel, dice: Dice): number | null {
+  const choice = choiceOf(model);
+  return choice.length > 0 ? (choice[dice(choice.length)] ?? null) : null;
 }
 
 /** The respins that the paid spin started; their dice come after its own. */
@@ -112,15 +124,18 @@ interface SpinPlace {
   readonly multiplier: number;
   readonly number: number;
   readonly awardedBefore: number;
+  /** The symbol that expands; null where none does. */
+  readonly chosen: number | null;
 }
 
 function spin(model: SlotModel, place: SpinPlace, dice: Dice): SlotSpin {
   const strips = stripsOf(model, place.free);
   const stops = strips.map((strip) => dice(strip.length));
-  const steps = stepsOf(model, strips, stops, place);
+  const fallen = stepsOf(model, strips, stops, place);
+  const last = fallen.at(-1)?.grid ?? [];
+  const steps = [...fallen, ...expansionOf(model, last, place)];
   const sum = steps.reduce((total, step) => total + step.coins, 0);
   const coins = Math.min(sum, model.spinCap * model.coins);
-  const last = steps.at(-1)?.grid ?? [];
   const scatter = starterOf(model);
   const scatters = scatter < 0 ? [] : cellsOf(last, scatter);
   const rules = model.freeSpins;
@@ -137,6 +152,16 @@ function spin(model: SlotModel, place: SpinPlace, dice: Dice): SlotSpin {
     coins,
     capped: sum > coins,
   };
+}
+
+/** The picture in which the chosen symbol has filled its reels, with what it pays there; none where it stands on too few. */
+function expansionOf(model: SlotModel, grid: SlotStep["grid"], { chosen, multiplier }: SpinPlace): SlotStep[] {
+  if (chosen === null) return [];
+  const expanded = expandedReels(model, grid, chosen);
+  const wins = expandedWins(model, chosen, expanded);
+  if (wins.length === 0) return [];
+  const coins = wins.reduce((sum, win) => sum + win.coins, 0) * multiplier;
+  return [{ grid: fillReels(grid, chosen, expanded), multiplier, wins, coins, removed: [], expanded }];
 }
 
 const indexed = new WeakMap<SlotModel, { base: number[][]; free: number[][] }>();
@@ -173,7 +198,7 @@ function stepsOf(
     const coins = wins.reduce((sum, win) => sum + win.coins, 0) * multiplier;
     const falls = rules !== null && wins.length > 0 && fall < rules.mostFalls;
     const removed = falls ? wins.flatMap((win) => win.positions) : [];
-    steps.push({ grid, multiplier, wins, coins, removed });
+    steps.push({ grid, multiplier, wins, coins, removed, expanded: [] });
     if (!falls) return steps;
     grid = grid.map((cells, reel) => {
       const gone = new Set(removed.filter((cell) => cell.reel === reel).map((cell) => cell.row));

@@ -43,6 +43,8 @@ function roundsFor(): SpinAnswer[] {
   if (state === "respins") return [findRound(id, "spin", stake, ({ outcome }) => outcome.respins !== undefined)];
   if (state === "wheel") return [findRound(id, "spin", stake, ({ outcome }) => outcome.wheel !== undefined)];
   if (state === "full") return [findRound(id, "spin", stake, ({ outcome }) => (outcome.respins?.grand ?? "0") !== "0")];
+  if (state === "expand")
+    return [findRound(id, "spin", stake, ({ outcome }) => (outcome.spins[1]?.steps[1]?.expanded?.length ?? 0) > 2)];
   if (state === "free") return [findRound(id, "spin", stake, isFree)];
   if (state === "wait") {
     const scatters = (answer: SpinAnswer): number =>

@@ -105,6 +105,7 @@ export async function freeSpinsIntro(
 }
 
 export type { OverlayPlace } from "./box.ts";
+export { ChoiceShow } from "./choice-show.ts";
 export { FeatureShow } from "./feature-show.ts";
 export { freeSpinsEnd } from "./free-end.ts";
 export { greatWords } from "./great-words.ts";

@@ -10,6 +10,7 @@ import type { Theme } from "../stage/theme.ts";
 import type { GameParts } from "../parts.ts";
 import { respinChances } from "./respin-chances.ts";
 import { wheelChances } from "./wheel-chances.ts";
+import { chosenChances } from "./chosen-chances.ts";
 import { share } from "./share.ts";
 import { freeNotes } from "../timeline/words.ts";
 
@@ -159,7 +160,12 @@ export function openPaytable(parts: GameParts, stake: bigint): void {
   const { info, theme } = parts;
   const pages = [
     () => symbols(parts, stake),
-    () => [features(info, theme, false), ...respinChances(parts, stake), ...wheelChances(parts, stake)],
+    () => [
+      features(info, theme, false),
+      ...respinChances(parts, stake),
+      ...wheelChances(parts, stake),
+      ...chosenChances(parts, stake),
+    ],
     () => lines(info),
     () => [...rules(info), figures(info)],
   ];

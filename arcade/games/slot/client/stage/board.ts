@@ -121,6 +121,8 @@ export class Board {
   linesOf(wins: readonly SlotWin[]): Path2D | null {
     const [alone] = wins;
     if (alone?.kind === "ways" && wins.length === 1) return this.waysOf(alone.positions);
+    // Where every line has won there is none to point out, and all of them would hide the symbols
+    if (wins.length > 1 && wins.length === this.info.lines.length) return null;
     const rowsOf = wins.flatMap(({ kind, line }) => (kind === "line" ? [this.info.lines[line ?? -1] ?? []] : []));
     if (rowsOf.length === 0) return null;
     const path = new Path2D();

@@ -161,10 +161,10 @@ export class SlotStage {
     this.painter.wake();
   }
 
-  async fall(removed: readonly WireCell[], next: Grid, ms: number): Promise<void> {
+  /** `rows`: where each cell of `next` comes from, negative from above. */
+  async fall(removed: readonly WireCell[], next: Grid, ms: number, rows = fallRows(removed, next)): Promise<void> {
     this.clear();
     this.burst(removed, 4);
-    const rows = fallRows(removed, next);
     await Promise.all(
       this.reels.map((reel, index) => {
         const gone = removed.filter((cell) => cell.reel === index).map((cell) => cell.row);

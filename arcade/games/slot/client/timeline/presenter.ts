@@ -6,9 +6,12 @@ import type { ThemeColors } from "#arcade/client/theme/colors.ts";
 import type { Senses } from "../controls/senses.ts";
 import { counted, countMs } from "../overlays/count.ts";
 import type * as Overlays from "../overlays/overlays.ts";
-import { describeWins, freeNotes, laddersOf, seenBefore } from "./words.ts";
+import type { ChoiceShow } from "../overlays/choice-show.ts";
 import type { FeatureShow, FeatureStep } from "../overlays/feature-show.ts";
-import { isWin, starterOf, type Step, type Pace, winCells } from "./timeline.ts";
+import { type ChoiceStep, filledGrid } from "./choice-steps.ts";
+import { landCalls } from "./land-calls.ts";
+import { describeWins, freeNotes, laddersOf } from "./words.ts";
+import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
 
@@ -44,8 +47,8 @@ export class Presenter {
   private freeFrom = 0n;
   /** The player is in a hurry: what is shown one by one is left out until the next picture. */
   private hurried = false;
-
   private feature: FeatureShow | null = null;
+  private choice: ChoiceShow | null = null;
 
   constructor(parts: PresenterParts) {
     this.parts = parts;
@@ -59,6 +62,7 @@ export class Presenter {
     this.turning = true;
     this.hurried = false;
     this.feature?.clear();
+    this.choice?.clear();
     view.win("", "");
     view.sum(null);
     senses.play("spin");
@@ -113,10 +117,14 @@ export class Presenter {
         stage.showCells(step.cells);
         stage.burst(step.cells, 8);
         return stage.motion.wait(step.ms);
+      case "chosen":
+      case "expand":
+        return this.choose(step);
       case "free-intro":
         return this.intro(step);
       case "free-next":
         this.hurried = false;
+        this.choice?.settle();
         view.freeSpins(t("free.count", { number: step.number, total: step.total }));
         view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");
         this.showLadder(step.multiplier);
@@ -158,10 +166,20 @@ export class Presenter {
     if (step.kind === "respins-end" || step.kind === "wheel-end") this.scene("base");
   }
 
+  /** The choice of a symbol and the reels that it fills; without what lies over the game it fills them at once. */
+  private async choose(step: ChoiceStep): Promise<void> {
+    this.parts.view.sum(null);
+    const over = await this.parts.overlays();
+    this.choice ??= over && new over.show.ChoiceShow(this.parts, over.place);
+    if (this.choice) await this.choice.step(step);
+    else if (step.kind === "expand") this.parts.stage.set(filledGrid(step));
+  }
+
   private async freeEnd(step: Of<"free-end">): Promise<void> {
     const { view, senses, stage, overlays, money } = this.parts;
     view.sum(null);
     stage.clear();
+    this.choice?.clear();
     if (!step.calm) senses.play("nice");
     view.announce(t("live.won", { amount: money(step.win) }));
     const over = await overlays();
@@ -198,25 +216,7 @@ export class Presenter {
       if (!this.pace.reduced) await stage.motion.wait(this.pace.quick ? 60 : 200);
     }
     this.turning = false;
-    const scatter = starterOf(info) ?? "";
-    const chime = info.respins ? "coin" : "scatter";
-    const more = info.respins ? "wait.coin" : info.wheel ? "wait.wheel" : "wait.more";
-    await stage.land(step.grid, step.stopsMs, step.slow, this.pace, {
-      hit: (reel) => {
-        // Each reel stops a little higher, and each scatter rises further
-        senses.play("stop", reel);
-        const before = seenBefore(step.grid, scatter, reel);
-        const here = seenBefore(step.grid, scatter, reel + 1) - before;
-        if (here === 0) return;
-        senses.play(chime, before * 3);
-        senses.feel("scatter");
-      },
-      waits: (reel) => {
-        senses.play("wait", reel);
-        const words = { count: seenBefore(step.grid, scatter, reel), symbol: this.parts.symbolName(scatter) ?? "" };
-        view.win(t("wait.seen", words), t(more), "win--hint");
-      },
-    });
+    await stage.land(step.grid, step.stopsMs, step.slow, this.pace, landCalls(this.parts, step.grid));
     if (this.inFree) view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");
     else if (this.shown === 0n) view.win("", "");
   }

@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/games/slot/messages.ts";
 import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messages.ts";
+import { chosenStep, type ChoiceStep, expandStep } from "./choice-steps.ts";
 import { type RespinStep, respinSteps } from "./respin-steps.ts";
 import { type WheelStep, wheelSteps } from "./wheel-steps.ts";
 
@@ -26,6 +27,7 @@ export interface Pace {
 export type Step =
   | RespinStep
   | WheelStep
+  | ChoiceStep
   /** Reels turn and stop, reel by reel at `stopsMs` after the stop was ordered. `slow` reels wait for a scatter. */
   | { kind: "reels"; free: boolean; grid: Grid; stopsMs: number[]; slow: boolean[]; ms: number }
   /** One of several wins by itself, the dearest first; `running` is the round's win with it. */
@@ -123,6 +125,8 @@ function singleMs(count: number): number {
  * round is no win: then what comes back is written and no more.
  */
 function singleWins(step: WireStep, before: bigint, cap: bigint, { cost, returns, pace }: TimelineInput): Step[] {
+  // A symbol that fills its reels pays the same on every line: there is nothing to tell apart
+  if (step.expanded) return [];
   const isPlain = !returns && !isWin(before + BigInt(step.win), cost, returns);
   if (pace.quick || isPlain || step.wins.length < 2) return [];
   const dearest = step.wins.toSorted((a, b) => Number(BigInt(b.win) - BigInt(a.win))).slice(0, MOST_SINGLE_WINS);
@@ -158,6 +162,8 @@ export function timelineOf(input: TimelineInput): Step[] {
     if (spin.kind === "free" && outcome.spins[index - 1]?.kind !== "free") {
       const first = outcome.spins[index - 1]?.awardedTotal ?? spin.awardedTotal - spin.awarded;
       timeline.push({ kind: "free-intro", spins: first, bought: input.bought, ms: FREE_INTRO_MS });
+      const choice = chosenStep(outcome, input.info, pace);
+      if (choice) timeline.push(choice);
     }
     timeline.push(...spinSteps(spin, input, running));
     running += BigInt(spin.win);
@@ -240,7 +246,8 @@ function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[]
       });
     }
     const next = spin.steps[index + 1];
-    if (next) {
+    if (next?.expanded) timeline.push(expandStep(step, next.expanded, input.outcome.chosen ?? "", pace));
+    else if (next) {
       const ms = pace.reduced ? 150 : pace.quick ? 320 : 620;
       timeline.push({ kind: "fall", removed: step.removed, next: next.grid, multiplier: next.multiplier, ms });
     }

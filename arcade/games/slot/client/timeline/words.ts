@@ -45,6 +45,7 @@ export function freeNotes(info: SlotInfo): string[] {
   const ladder = info.freeSpins?.multipliers ?? [];
   if (ladder.length > 1) notes.push(t("free.ladder"));
   else if ((ladder[0] ?? 1) > 1) notes.push(t("free.times", { times: ladder[0] ?? 1 }));
+  if (info.freeSpins?.chosen) notes.push(t("free.chosen"));
   const more = info.freeSpins?.retrigger[0];
   if (more) notes.push(t("free.retrigger", { scatters: more.scatters, spins: more.spins }));
   return notes;

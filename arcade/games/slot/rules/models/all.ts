@@ -3,6 +3,7 @@ import type { SlotModel } from "../model.ts";
 import { CASCADE_6X5 } from "./cascade-6x5.ts";
 import { CLASSIC_3X3 } from "./classic-3x3.ts";
 import { CLASSIC_3X3_WHEEL } from "./classic-3x3-wheel.ts";
+import { LINES_10_BOOK } from "./lines-10-book.ts";
 import { LINES_20 } from "./lines-20.ts";
 import { LINES_20_COINS } from "./lines-20-coins.ts";
 import { LINES_50_STACKED } from "./lines-50-stacked.ts";
@@ -12,6 +13,7 @@ import { WAYS_243 } from "./ways-243.ts";
 export const SLOT_MODELS: readonly SlotModel[] = [
   CLASSIC_3X3,
   CLASSIC_3X3_WHEEL,
+  LINES_10_BOOK,
   LINES_20,
   LINES_20_COINS,
   LINES_50_STACKED,

@@ -63,6 +63,7 @@ export const LINES_20: SlotModel = {
     retrigger: [[3, 5]],
     most: 20,
     multipliers: [3],
+    chosen: null,
   },
   cascade: null,
   respins: null,

@@ -84,7 +84,7 @@ export const LINES_50_STACKED: SlotModel = {
     "CASFWWWWEDGWWWWBEHCDHBAF",
     "DFCBWWWWHEGCEAHWWWWDAFBG",
   ],
-  freeSpins: { award: [[3, 8]], retrigger: [[3, 4]], most: 20, multipliers: [1] },
+  freeSpins: { award: [[3, 8]], retrigger: [[3, 4]], most: 20, multipliers: [1], chosen: null },
   cascade: null,
   respins: null,
   wheel: null,

@@ -44,6 +44,7 @@ export const WAYS_1024: SlotModel = {
     retrigger: [[3, 5]],
     most: 20,
     multipliers: [1],
+    chosen: null,
   },
   cascade: null,
   respins: null,

@@ -43,6 +43,7 @@ export const WAYS_243: SlotModel = {
     retrigger: [[3, 5]],
     most: 25,
     multipliers: [1, 2, 3, 5, 8],
+    chosen: null,
   },
   cascade: null,
   respins: null,

@@ -1,0 +1,80 @@
+/** Plays the steps of a chosen symbol: the book that opens at it, its badge, the reels that it fills. Decides nothing. */
+import "./choice.css";
+import { h } from "#arcade/client/platform/dom.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { type ChoiceStep, filled } from "../timeline/choice-steps.ts";
+import type { PresenterParts } from "../timeline/presenter.ts";
+import type { OverlayPlace } from "./box.ts";
+import { openBook } from "./choice-scene.ts";
+
+type Of<K extends ChoiceStep["kind"]> = Extract<ChoiceStep, { kind: K }>;
+
+export class ChoiceShow {
+  private readonly parts: PresenterParts;
+  private readonly place: OverlayPlace;
+  private badge: HTMLElement | null = null;
+  /** A frame for each reel; seen where the symbol fills it. */
+  private readonly frames: HTMLElement[];
+  private readonly board: HTMLElement;
+
+  constructor(parts: PresenterParts, place: OverlayPlace) {
+    this.parts = parts;
+    this.place = place;
+    this.frames = Array.from({ length: parts.info.reels }, () => h("i"));
+    this.board = h("div", { class: "exr", attr: { "aria-hidden": "true" } }, ...this.frames);
+    parts.view.frame.append(this.board);
+  }
+
+  step(step: ChoiceStep): Promise<void> {
+    return step.kind === "chosen" ? this.chosen(step) : this.expand(step);
+  }
+
+  /** The next spin begins: no reel is filled. */
+  settle(): void {
+    for (const frame of this.frames) frame.classList.remove("on");
+  }
+
+  /** The free spins are over, or another round begins. */
+  clear(): void {
+    this.settle();
+    this.badge?.remove();
+    this.badge = null;
+  }
+
+  private async chosen(step: Of<"chosen">): Promise<void> {
+    const { senses, view, symbolName } = this.parts;
+    this.clear();
+    const name = symbolName(step.symbol);
+    const note = t("chosen.note");
+    view.announce(name === null ? `${t("chosen")}. ${note}` : `${t("chosen")}: ${name}. ${note}`);
+    await openBook(this.place, step, {
+      turned: (page) => senses.play("page", page),
+      shown: () => {
+        senses.play("free");
+        senses.feel("win");
+      },
+    });
+    this.badge = h("div", { class: "exb", attr: { "aria-hidden": "true" } }, this.place.picture(step.symbol));
+    view.frame.append(this.badge);
+  }
+
+  private async expand({ symbol, reels, grid, ms }: Of<"expand">): Promise<void> {
+    const { senses, stage, view } = this.parts;
+    view.win(t("chosen"), t("chosen.fills", { count: reels.length }), "win--hint");
+    let shown = grid;
+    for (const [index, reel] of reels.entries()) {
+      const { removed, next, rows } = filled(shown, reel, symbol);
+      shown = next;
+      senses.play("grow", index * 2);
+      this.frames[reel]?.classList.add("on");
+      if (ms === 0) stage.set(next);
+      else {
+        await stage.fall(removed, next, ms, rows);
+        stage.burst(rows[reel]?.map((_, row) => ({ reel, row })) ?? [], 3);
+      }
+    }
+    senses.feel("scatter");
+    // Without motion the change is given a moment to be seen
+    if (ms === 0) await stage.motion.wait(300);
+  }
+}
