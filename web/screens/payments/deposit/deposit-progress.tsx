@@ -167,6 +167,7 @@ function OpenActions({ deposit: { id, onward }, onChanged }: { deposit: Deposit;
           title={text("deposit.cancelTitle")}
           words={text("deposit.cancelWords")}
           yes={text("deposit.cancel")}
+          no={text("deposit.keep")}
           busy={busy}
           onYes={cancel}
           onClose={() => setAsking(false)}
