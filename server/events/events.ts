@@ -35,6 +35,8 @@ export interface EventTypes {
   };
   /** A deposit of a member is in another state. */
   "deposit.changed": { memberId: string };
+  /** What waits for a merchant's desk changed: told by the database itself (0610-queues-tell-the-desk.sql). */
+  "queue.changed": { merchantId: string };
   /** A member's messages changed. */
   "inbox.changed": { memberId: string };
   /** The connection that brings events was lost: from now on nothing is heard. Only dispatched. */
