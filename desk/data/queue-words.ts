@@ -2,7 +2,7 @@
 export const QUEUE_WORDS = {
   show: "Show",
   lost: "No answer came. It may have been done all the same: send it again when you are connected, nothing is done twice.",
-  gone: "It does not wait here any more: somebody else has dealt with it.",
+  gone: "It does not wait here any more: it has been decided.",
 } as const;
 
 /** How many rows have come since the list was put in order. */

@@ -15,7 +15,7 @@ test("WITHDRAW-001 a request is heard of without asking; a row that somebody els
   const username = await registerPayee(page);
   const first = await openDesk(browser);
   await open(first, "Withdrawals");
-  const waiting = first.getByRole("group", { name: "Places of withdrawals" });
+  const places = first.getByRole("group", { name: "Places of withdrawals" });
   await expect(first.getByRole("heading", { name: "Withdrawals", level: 1 })).toBeVisible();
   await expect(first.locator("main[aria-busy=false]")).toBeVisible();
   await withdraw(page, "1500");
@@ -40,13 +40,19 @@ test("WITHDRAW-001 a request is heard of without asking; a row that somebody els
   const second = await openDesk(browser, { username: "marco" });
   await open(second, "Second person");
   const approval = second.getByRole("article", { name: username });
-  await approval.getByLabel(/^Reason/).fill("Checked too");
-  await approval.getByRole("button", { name: "Approve" }).click();
-  await expect(approval).toContainText("approved by Marco");
-  await expect(first.getByText("somebody else has dealt with it")).toBeVisible({ timeout: 10_000 });
+  await approval.getByLabel(/^Reason/).fill("Not now");
+  await approval.getByRole("button", { name: "Reject" }).click();
+  await expect(approval).toContainText("rejected by Marco");
+  // In its place, and to be decided again
+  await expect(row.getByRole("button", { name: "Approve" })).toBeVisible({ timeout: 10_000 });
+  await open(second, "Withdrawals");
+  const same = second.getByRole("article", { name: username });
+  await same.getByLabel(/^Reason/).fill("The member asked for it");
+  await same.getByRole("button", { name: "Reject" }).click();
+  await expect(first.getByText("It does not wait here any more")).toBeVisible({ timeout: 10_000 });
   await expect(row).toBeVisible();
-  await waiting.getByRole("button", { name: /^Approved/ }).click();
-  await expect(row).toContainText("Approved");
+  await places.getByRole("button", { name: /^Settled/ }).click();
+  await expect(row).toContainText("Rejected");
   expect(await brokenRules()).toEqual([]);
   await first.context().close();
   await second.context().close();
