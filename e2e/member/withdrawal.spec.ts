@@ -109,6 +109,19 @@ test("WITHDRAW-001 WITHDRAW-004 one that is taken back returns its money, stands
   await page.getByRole("link", { name: "Withdrawals" }).tap();
   const row = page.locator("main").getByRole("link", { name: /₱1,000\.00/ });
   await expect(row).toContainText("Taken back");
+  // The number that service asks for stands whole, on the narrowest phone too
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isCut = await row
+    .locator("small span")
+    .last()
+    .evaluate((span) => {
+      const box = span.getBoundingClientRect();
+      return (
+        box.right > (span.closest("a > div")?.getBoundingClientRect().right ?? 0) + 1 ||
+        span.scrollWidth > span.clientWidth + 1
+      );
+    });
+  expect(isCut).toBe(false);
   expect.soft(await serious(page), "list").toEqual([]);
   await row.tap();
   await expect(page).toHaveURL(/view=one/);

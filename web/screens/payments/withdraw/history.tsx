@@ -81,7 +81,7 @@ function Row({ one }: { one: Withdrawal }) {
         <b className="wd__b num">
           <span className="trunc">{one.bankName}</span> {one.number}
         </b>
-        <small className="wd__n num">
+        <small className="wd__tn num">
           <span>{time(one.requestedAt)}</span> <span>{one.reference}</span>
         </small>
       </div>
