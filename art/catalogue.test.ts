@@ -75,6 +75,11 @@ test("codes and titles are unique, codes are slugs", () => {
   expect(ranks).toEqual(ranks.map((_, i) => i + 1));
 });
 
+test("nobody is led by the hot list to a game that can't be played", () => {
+  const closed = games.filter(({ hotRank, engine }) => hotRank !== null && engine === null);
+  expect(closed.map(({ title }) => title)).toEqual([]);
+});
+
 test("at least 16 vendors; every vendor has games of its types, every game a known vendor", () => {
   const byCode = new Map(vendors.map((v) => [v.code, v]));
   expect(byCode.size).toBe(vendors.length);

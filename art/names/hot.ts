@@ -1,59 +1,59 @@
-/** The hot list, best first. */
+/** The hot list, best first: nobody is led to a game that is not open. */
 export const HOT_TITLES: readonly string[] = `
   Emberwing Hoard
   Skyrush
   Sugar Comets
   Lantern Tiger
-  Mines
+  Pot of Plenty
   Frostfang Pack
-  Leviathan Bay
+  Red River Special
   Velvet Sevens
-  Salon Baccarat
+  Cupcake Carousel
   Pharaoh's Ledger
   Orchard Riot
   Turbo Saucer
   Moonlit Masquerade
-  Boardwalk Bingo
+  One-Minute Three
   Neon Panther
-  Aurora Roulette
+  Nemean Roar
   Coral Corsair
-  Crown Jackpot
+  Regal Stag
   Clover Cottage
-  Shark Bounty
+  Treasure of Tortuga Bay
   Genie's Third Wish
-  Pegfall
+  Brass Balloonist
   Crystal Hollow
-  River Kings
+  Laurel and Lyre
   Redline GT
   Starlight Oracle
   Valhalla Forge
-  Matchday Live
+  Comet Chaser
   Gorilla Drums
-  Wheel of Fables
+  Cherry Bell Classic
   Honeyfall Garden
   Ramen Rumble
   Rocket to Rosalind
-  Dragon King Fishery
+  Galleon Graveyard
   Bandit Gulch
-  Limbo
+  Falcon Ascent
   Midnight Crypt
   Shogun Blossom
   Unicorn Skyway
-  Color Game Live
+  Penguin Express
   Prosperity Ox
   Bison Thunder
-  Golden Spur
-  Arena Clash
+  Jade Carp Pond
+  Pixel Payday
   Mammoth Thaw
   Peacock Palace
   Piggy Bank Heist
   Disco Duchess
   Mega Draw 6
-  Manila Baccarat
+  Ultra Six of Fifty-Eight
   Corgi Crown
-  Sari-Sari Bingo
-  Pusoy Table
-  Tiger Quartet Jackpots
+  Teddy Cloud Parade
+  Jaguar Moonstone
+  Topaz Tunnels
 `
   .split("\n")
   .map((line) => line.trim())

@@ -8,14 +8,14 @@ const own = (page: Page) => page.locator("section.own");
 test("a member's first page has banners for members, a visitor's those for visitors", async ({ page }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/home"));
-  await expect(page.locator(".ban h2").first()).toHaveText(/^Join free/);
+  await expect(page.locator(".ban h2").first()).toHaveText(/^Free to join/);
   await register(page);
   await page.goto(addressOf("/m/home"));
   await expect(own(page)).toBeVisible();
   // As it comes from the server, before any script
   const drawn = await (await page.request.get(addressOf("/m/home"))).text();
   expect(drawn.includes('class="ban')).toBe(true);
-  expect(drawn.includes("Join free, start with practice funds")).toBe(false);
+  expect(drawn.includes("Free to join, free to play")).toBe(false);
 });
 
 test("a member's own row shows where to begin, and what was played from then on", async ({ page }) => {

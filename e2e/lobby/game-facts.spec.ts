@@ -1,6 +1,6 @@
 /** What a reader can know of a game before it is opened, and in which order lists stand. */
 import { expect, test } from "#e2e/test.ts";
-import { closeNews, register } from "#e2e/member.ts";
+import { awake, closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 for (const [host, name] of [
@@ -100,4 +100,21 @@ test("the games of every category begin within 400 px of a phone's screen", asyn
       .toBeLessThanOrEqual(400);
     await expect(page.locator(".kinds .chip.on")).toHaveAttribute("aria-current", "page");
   }
+});
+
+test("TRIAL-001 a visitor tries a game from its facts: the trial begins and the game opens", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot"));
+  await awake(page);
+  const tile = page.locator(".tile").first();
+  const title = await tile.locator(".tile__n").innerText();
+  await tile.getByRole("button", { name: `About ${title}` }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Try for free" }).tap();
+  await expect(page).toHaveURL(/\/m\/play\?game=\d+$/);
+  await expect(page.locator(".gt").getByText("Trial", { exact: true })).toBeVisible();
+  await expect(page.locator(".gt__n b")).toHaveText(title);
+  await expect(page.locator("iframe.gf__i")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(addressOf("/m/slot"));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -119,6 +119,33 @@ test("WALLET-008 RECORD-003 the record says what the main wallet has after each 
   await expect.poll(async () => (await wallets(username)).atVendor).toBe(funds);
 });
 
+test("WALLET-008 a game of the main wallet whose money another tab took to a vendor's has it again when it refuses a round, and when it is looked at", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { id } = await ownWalletGame();
+  const { platform } = await books();
+  const { rows } = await platform.query<{ id: number }>("select id from game where code = 'emberwing-hoard'");
+  const username = await register(page);
+  const { main: funds } = await wallets(username);
+  await openAndWait(page, rows[0]?.id ?? 0);
+  const other = await context.newPage();
+  await openAndWait(other, id);
+  expect(await wallets(username)).toMatchObject({ main: 0n, atVendor: funds });
+  await spinButton(page).tap();
+  await expect(page.getByText("was in a game that is open elsewhere. It is here again")).toBeVisible();
+  expect(await wallets(username)).toMatchObject({ main: funds, atVendor: 0n });
+  await expect(spinButton(page)).toBeEnabled();
+  await spinButton(page).tap();
+  await expect.poll(async () => (await wallets(username)).rounds).toBe(1);
+
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(async () => (await wallets(username)).main).toBe(0n);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(async () => (await wallets(username)).atVendor).toBe(0n);
+});
+
 test("WITHDRAW-001 money that is brought back on the way to a withdrawal can be withdrawn at once", async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { expect, type Page, test } from "#e2e/test.ts";
 import { addresses } from "#e2e/addresses.ts";
 import { become, closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
+import { keysShown } from "#e2e/text-keys.ts";
 
 /** A good page has at most this much by the field's measure of cumulative layout shift; half of what is good is 0.05. */
 const MOST = 0.01;
@@ -41,6 +42,7 @@ async function shiftsAt(page: Page, path: string): Promise<string[]> {
   await page.mouse.wheel(0, 1);
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".sk")).toHaveCount(0);
+  expect.soft(await keysShown(page), path).toEqual([]);
   const shifts = await page.evaluate(() => (globalThis as unknown as Watched).shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   return sum <= MOST

@@ -5,6 +5,7 @@ import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { VendorMark } from "#web/features/game-list/vendor-mark.tsx";
+import { useSignedIn } from "#web/features/member/member-state.ts";
 import { LanguageButton } from "./wide-header.tsx";
 
 type Props = { vendors: readonly { code: string; name: string }[]; gameCount: number };
@@ -26,6 +27,8 @@ function Marks({ vendors }: Pick<Props, "vendors">) {
 export function Footer({ vendors, gameCount }: Props) {
   const { merchant } = useShell();
   const text = useText();
+  // Its page is a member's own: limits and breaks
+  const signedIn = useSignedIn();
   const name = merchant.name.charAt(0).toUpperCase() + merchant.name.slice(1);
   const inside = (
     <>
@@ -44,7 +47,7 @@ export function Footer({ vendors, gameCount }: Props) {
       <nav className="foot__l" aria-label={text("footer.menu")}>
         <Link to="/m/help">{text("shell.help")}</Link>
         <Link to="/m/help?tag=terms">{text("footer.terms")}</Link>
-        <Link to="/m/saferPlay">{text("saferPlay.title")}</Link>
+        {signedIn ? <Link to="/m/saferPlay">{text("footer.saferPlay")}</Link> : null}
         <Link to="/m/help?tag=responsible">{text("footer.responsible")}</Link>
         <Link to="/m/help?tag=privacy">{text("footer.privacy")}</Link>
       </nav>
@@ -59,7 +62,7 @@ export function Footer({ vendors, gameCount }: Props) {
         <button
           type="button"
           className="ib ib--fill"
-          aria-label={text("service.title")}
+          aria-label={text("footer.service")}
           onClick={() => openOverlay("service")}
         >
           <Icon name="chat-circle-dots-duotone" />
@@ -76,5 +79,5 @@ export function Footer({ vendors, gameCount }: Props) {
       </div>
     </>
   );
-  return useKeptPart({ as: "footer", className: "foot", facts: ["footer", vendors, gameCount], inside });
+  return useKeptPart({ as: "footer", className: "foot", facts: ["footer", vendors, gameCount, signedIn], inside });
 }

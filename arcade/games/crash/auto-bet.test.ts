@@ -153,7 +153,7 @@ it("a lost line stops it for good: the next window brings no bet, and what was p
   expect(await betsOf(seat.player.name)).toHaveLength(1);
 });
 
-it("what the table has flown is told to who sits there: newest first, the highest of the day apart, and to nobody else", async () => {
+it("what the table has flown is told to who sits there: newest first, the highest of them apart, and to nobody else", async () => {
   const seat = await sit();
   const { round } = await seat.next("crash", clock);
   const asked = async () => {

@@ -14,14 +14,3 @@ export function lastPoints(db: Database, game: string, count: number): Promise<F
     [game, count],
   );
 }
-
-/** Flights that ended within the last day, highest first. Looks at no more than a day of a busy table can have. */
-export function highestFlights(db: Database, game: string, count: number): Promise<FlightRow[]> {
-  return db.rows<FlightRow>(
-    `select id, number, crash_point from (
-       select id, number, crash_point, ended_at from crash_round
-        where game = $1 and state = 'ended' order by number desc limit 10000) lately
-      where ended_at > now() - interval '1 day' order by crash_point desc, number desc limit $2`,
-    [game, count],
-  );
-}

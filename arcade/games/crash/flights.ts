@@ -1,7 +1,7 @@
 /** What a table has flown, as its players may ask: everybody's answer, kept for a moment, so that a crowd costs one reading. */
 import type { Context } from "#arcade/server/context.ts";
 import type { FlightsAnswer, PastFlightFacts } from "./messages.ts";
-import { type FlightRow, highestFlights, lastPoints } from "./flight-store.ts";
+import { type FlightRow, lastPoints } from "./flight-store.ts";
 
 const LAST = 100;
 const HIGHEST = 3;
@@ -18,8 +18,8 @@ const factsOf = ({ id, number, crash_point }: FlightRow): PastFlightFacts => ({
 export function flightsOf({ db, now }: Context): (game: string) => Promise<FlightsAnswer> {
   const kept = new Map<string, { readonly untilMs: number; readonly answer: Promise<FlightsAnswer> }>();
   const read = async (game: string): Promise<FlightsAnswer> => {
-    const [last, highest] = await Promise.all([lastPoints(db, game, LAST), highestFlights(db, game, HIGHEST)]);
-    return { last: last.map(factsOf), highest: highest.map(factsOf) };
+    const last = (await lastPoints(db, game, LAST)).map(factsOf);
+    return { last, highest: last.toSorted((a, b) => b.crashPoint - a.crashPoint).slice(0, HIGHEST) };
   };
   return (game) => {
     const before = kept.get(game);

@@ -157,7 +157,7 @@ export type PastFlightFacts = z.infer<typeof pastFlightSchema>;
 export const flightsAnswerSchema = z.object({
   /** The last 100 that ended, newest first. */
   last: z.array(pastFlightSchema).max(100),
-  /** The three highest of the last 24 hours, highest first. */
+  /** The three highest of them, highest first; of equal ones the later. */
   highest: z.array(pastFlightSchema).max(3),
 });
 export type FlightsAnswer = z.infer<typeof flightsAnswerSchema>;

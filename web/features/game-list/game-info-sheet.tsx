@@ -1,8 +1,9 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import { useStartTrial } from "#web/features/trial/start-trial.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
@@ -11,6 +12,7 @@ import { dateText } from "#web/platform/i18n/date-text.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useSession } from "#web/platform/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { canBeFavourite } from "#rules/games/categories.ts";
@@ -92,13 +94,16 @@ function FactRows({ facts }: { facts: Facts | undefined }) {
 function Ways({ game }: { game: Game }) {
   const text = useText();
   const session = useSession();
+  const { switches } = useShell().merchant;
   const path = launchPath(game);
   const note = (): void => noteTapped(game);
   if (!game.playable) return <p className="gi__soon">{text("game.soonLong")}</p>;
   const isFree = game.freePlay && !session?.trial && (session === null || mayFreePlay(session.type));
+  const byTrial = session === null && switches.includes("TRIALPLAY");
   return (
     <>
-      {isFree ? (
+      {isFree && byTrial ? <TryAtOnce path={path} onTap={note} /> : null}
+      {isFree && !byTrial ? (
         <Link className="btn" to={`${path}&free=1`} onClick={note}>
           {text("game.tryFree")}
         </Link>
@@ -107,5 +112,21 @@ function Ways({ game }: { game: Game }) {
         {text("game.play")}
       </Link>
     </>
+  );
+}
+
+/** A visitor's way to try a game: a trial begins, and the game opens in it, which plays for nothing. */
+function TryAtOnce({ path, onTap }: { path: string; onTap: () => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { busy, start } = useStartTrial(() => {
+    onTap();
+    closeOverlay();
+    void navigate(path);
+  });
+  return (
+    <Button busy={busy} onClick={start}>
+      {text("game.tryFree")}
+    </Button>
   );
 }

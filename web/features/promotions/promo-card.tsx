@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { dateText } from "#web/platform/i18n/date-text.ts";
+import { dateText, datesText } from "#web/platform/i18n/date-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -39,5 +39,5 @@ export function Dates({ promotion }: { promotion: Promotion }) {
   const tag = useTag();
   const start = dateText(promotion.startDate, tag);
   if (promotion.noExpiry === 1 || !promotion.endDate) return `${start} · ${text("promo.longTerm")}`;
-  return `${start} – ${dateText(promotion.endDate, tag)}`;
+  return datesText(promotion.startDate, promotion.endDate, tag);
 }

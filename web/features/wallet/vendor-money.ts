@@ -30,6 +30,13 @@ export function bringBack(): Promise<BroughtBack> {
   return asked;
 }
 
+/** Brings home what another tab or device took to a vendor's game; null where nothing was there. */
+export async function bringBackFromElsewhere(): Promise<BroughtBack | null> {
+  const reply = await ask("wallet.get", {});
+  if (!reply.ok || !reply.value.wallets.some((one) => isAtVendor(one) && hasMoney(one))) return null;
+  return bringBack();
+}
+
 /** Moves the main wallet into that of the game which is looked at again, where it was brought back elsewhere meanwhile. */
 export async function takeAlong(wallet: string): Promise<void> {
   const reply = await ask("wallet.get", {});

@@ -18,7 +18,7 @@ type Props = {
 /** "Use a passkey"; nothing where the browser has none. */
 export function PasskeyButton({ options, look, onUsed, onRefused, onBusy }: Props) {
   const text = useText();
-  const { unable, awake } = usePasskeysAble();
+  const { unable } = usePasskeysAble();
   const [busy, setBusy] = useState(false);
   const use = async (): Promise<void> => {
     const [asked, { answerByPasskey }] = await Promise.all([ask(options, {}), import("./webauthn.ts")]);
@@ -36,15 +36,7 @@ export function PasskeyButton({ options, look, onUsed, onRefused, onBusy }: Prop
     onBusy?.(false);
   };
   return (
-    <Button
-      icon="fingerprint-bold"
-      look={look}
-      size="lg"
-      block
-      busy={busy}
-      disabled={!awake}
-      onClick={() => void tap()}
-    >
+    <Button icon="fingerprint-bold" look={look} size="lg" block busy={busy} onClick={() => void tap()}>
       {text("proof.usePasskey")}
     </Button>
   );

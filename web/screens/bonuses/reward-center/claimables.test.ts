@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesOf, readySum, type Rebate, type Reward, type Task, withoutGifts } from "./claimables.ts";
+import { entriesOf, type Rank, readySum, type Rebate, type Reward, type Task, withoutGifts } from "./claimables.ts";
 
 const reward = (status: Reward["status"], amount: string | null): Reward => ({
   promotionId: 1,
@@ -81,4 +81,39 @@ test("on a break stands what was claimed and what is the member's cash, and noth
     "reward claimed",
     "task claimed",
   ]);
+});
+
+const rank = (level: number, state: "locked" | "ready" | "claimed", amount: string | null): Rank => ({
+  level,
+  labelId: "bronze",
+  windowDays: 30,
+  taskBonusPercent: 0,
+  reached: state !== "locked",
+  gift: {
+    kind: amount === null ? "freeRounds" : "bonus",
+    amount: amount ?? "0.00",
+    rounds: amount === null ? 10 : 0,
+    stake: "0.20",
+    game: null,
+    multiple: 1,
+    days: 7,
+    state,
+  },
+  conditions: [],
+});
+
+test("REWARD-001 a rank's gift that waits is listed and adds up, free rounds without a sum; on a break it is not there", () => {
+  const ranks = [
+    rank(1, "claimed", "50.00"),
+    rank(2, "ready", "100.00"),
+    rank(3, "ready", null),
+    rank(4, "locked", "9.00"),
+  ];
+  const entries = entriesOf([], [], undefined, [], ranks);
+  expect(entries.map(({ key, amount }) => [key, amount])).toEqual([
+    ["gift 2", "100.00"],
+    ["gift 3", null],
+  ]);
+  expect(readySum(entries)).toBe("100.00");
+  expect(withoutGifts(entries)).toEqual([]);
 });

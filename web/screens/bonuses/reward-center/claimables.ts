@@ -1,10 +1,12 @@
-/** What the reward centre lists: granted rewards, cashback, daily tasks and the rebate, each as one card. */
+/** What the reward centre lists: granted rewards, gifts of ranks, cashback, daily tasks and the rebate, each as one card. */
+import type { Gift } from "#web/features/bonuses/gift-words.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 
 export type Reward = ValueOf<Calls["rewards.list"]>[number];
 export type Task = ValueOf<Calls["tasks.list"]>["tasks"][number];
 export type Cashback = ValueOf<Calls["cashback.list"]>[number];
 export type Rebate = ValueOf<Calls["rebate.get"]>;
+export type Rank = ValueOf<Calls["vip.ranks"]>[number];
 
 /** Where an entry stands. `closed`: rejected, or over. */
 export type Stage = "ready" | "progress" | "claimed" | "closed";
@@ -14,6 +16,7 @@ export type Entry = { stage: Stage; amount: string | null; key: string } & (
   | { of: "task"; task: Task }
   | { of: "rebate"; rebate: Rebate }
   | { of: "cashback"; cashback: Cashback }
+  | { of: "gift"; level: number; gift: Gift }
 );
 
 const STAGE_OF_REWARD: Readonly<Partial<Record<Reward["status"], Stage>>> = {
@@ -30,12 +33,16 @@ const STAGE_OF_WEEK = { ready: "ready", claimed: "claimed", expired: "closed" } 
 
 const ORDER: readonly Stage[] = ["ready", "progress", "claimed", "closed"];
 
-/** All entries, what is ready first; within a stage rewards before cashback, the rebate and tasks, each in its own order. */
+/**
+ * All entries, what is ready first; within a stage rewards before gifts, cashback, the rebate and tasks, each in its own
+ * order. Of the gifts those that wait: what others became, a bonus or free rounds, has cards of its own.
+ */
 export function entriesOf(
   rewards: readonly Reward[],
   tasks: readonly Task[],
   rebate: Rebate | undefined,
   weeks: readonly Cashback[] = [],
+  ranks: readonly Rank[] = [],
 ): Entry[] {
   const isReady = rebate !== undefined && Number(rebate.total) >= Number(rebate.least) && Number(rebate.total) > 0;
   const entries: Entry[] = [
@@ -46,6 +53,20 @@ export function entriesOf(
       amount: reward.amount,
       key: `reward ${reward.promotionId} ${reward.appliedAt}`,
     })),
+    ...ranks.flatMap(({ level, gift }) =>
+      gift?.state === "ready"
+        ? [
+            {
+              of: "gift" as const,
+              level,
+              gift,
+              stage: "ready" as const,
+              amount: gift.kind === "bonus" ? gift.amount : null,
+              key: `gift ${level}`,
+            },
+          ]
+        : [],
+    ),
     ...weeks.map((cashback) => ({
       of: "cashback" as const,
       cashback,

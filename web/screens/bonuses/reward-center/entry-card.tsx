@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { giftWords } from "#web/features/bonuses/gift-words.ts";
 import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
@@ -21,6 +22,7 @@ const TASK_SPOTS: Readonly<Record<Task["kind"], string>> = {
 
 function spotOf(entry: Entry): string {
   if (entry.of === "task") return TASK_SPOTS[entry.task.kind];
+  if (entry.of === "gift") return "gift";
   return entry.of === "rebate" ? "coin" : "moneybag";
 }
 
@@ -45,7 +47,7 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
     isClaimed.current = true;
     onClaim();
   };
-  const canExplain = entry.of !== "reward" && stage === "ready";
+  const canExplain = entry.of !== "reward" && entry.of !== "gift" && stage === "ready";
   return (
     <article ref={card} className="card rwc__c" aria-label={title} tabIndex={-1}>
       <div className="rwc__h">
@@ -63,7 +65,7 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
         <progress className="prog" max={Number(entry.task.need)} value={Number(entry.task.have)} aria-label={title} />
       ) : null}
       {open ? <Explained entry={entry} /> : null}
-      {stage === "ready" && money !== null ? (
+      {stage === "ready" && (money !== null || entry.of === "gift") ? (
         <div className="rwc__f">
           {canExplain ? (
             <Button aria-expanded={open} icon="caret-down-bold" onClick={() => setOpen(!open)}>
@@ -71,7 +73,7 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
             </Button>
           ) : null}
           <Button look="tonal" busy={busy} onClick={claim}>
-            {text("reward.claim", { amount: money })}
+            {money === null ? text("vip.gift.claim") : text("reward.claim", { amount: money })}
           </Button>
         </div>
       ) : null}
@@ -97,6 +99,10 @@ function useWords(entry: Entry): { title: string; note: string } {
         ? text("reward.bonus.until", { date: date(expiresAt) })
         : text("reward.cashback.week", { first: day(week), last: day(lastDay) });
     return { title: text("reward.bonus.source.cashback"), note };
+  }
+  if (entry.of === "gift") {
+    const note = giftWords(text, entry.gift, (value) => moneyText(value, currencySymbol, tag));
+    return { title: text("vip.short", { level: entry.level }), note };
   }
   if (entry.of === "rebate")
     return { title: text("member.rebate"), note: text("reward.rebateNote", { days: entry.rebate.days }) };

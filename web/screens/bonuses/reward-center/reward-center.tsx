@@ -68,6 +68,8 @@ function Rewards() {
   const rebate = useAsk("rebate.get", {}, switches.includes("MANPLAYREB3"));
   const bonuses = useAsk("bonuses.list", {});
   const weeks = useAsk("cashback.list", {});
+  const hasRanks = switches.includes("VIP");
+  const ranks = useAsk("vip.ranks", {}, hasRanks);
   const { balance } = useWallet();
   const { reload: readBonuses } = bonuses;
   // Play moves the balance, and what was played with it
@@ -79,16 +81,18 @@ function Rewards() {
     bonuses.reload();
     weeks.reload();
     tasks.reload();
+    if (hasRanks) ranks.reload();
     if (switches.includes("MANPLAYREB3")) rebate.reload();
   };
   useChange("inbox", rewards.reload);
-  const isLoading = rewards.loading || tasks.loading || rebate.loading || bonuses.loading || weeks.loading;
+  const isLoading = [rewards, tasks, rebate, bonuses, weeks, ranks].some(({ loading }) => loading);
   if (
     !rewards.value ||
     !tasks.value ||
     !bonuses.value ||
     !weeks.value ||
-    (isLoading && rebate.loading && !rebate.value)
+    (isLoading && rebate.loading && !rebate.value) ||
+    (ranks.loading && !ranks.value)
   ) {
     if (isLoading) return <RowSkeletons count={4} />;
     return (
@@ -100,7 +104,7 @@ function Rewards() {
     );
   }
   const { lots, freeRounds, breakUntil } = bonuses.value;
-  const all = entriesOf(rewards.value, tasks.value.tasks, rebate.value, weeks.value);
+  const all = entriesOf(rewards.value, tasks.value.tasks, rebate.value, weeks.value, ranks.value);
   const entries = breakUntil === null ? all : withoutGifts(all);
   if (entries.length === 0 && lots.length === 0 && freeRounds.length === 0) {
     if (breakUntil !== null) return <BreakNote until={breakUntil} />;

@@ -21,18 +21,20 @@ export function useClaims(onClaimed: () => void): { busy: string | null; claim: 
   const requestIds = useRef(new Map<string, string>());
   const run = async (entries: readonly Entry[]): Promise<void> => {
     let cents = 0;
+    let rounds = false;
     let refusal: string | null = null;
     for (const entry of entries) {
       setBusy(entries.length > 1 ? "all" : entry.key);
       const reply = await claimOne(entry, requestIds.current);
       if (reply.ok) cents += Math.round(Number(reply.amount) * 100);
       else refusal = reply.refusal;
+      rounds ||= reply.ok && entry.of === "gift" && entry.gift.kind === "freeRounds";
     }
     setBusy(null);
     if (cents > 0) {
       const amount = moneyText((cents / 100).toFixed(2), currencySymbol, tag);
       toast("success", text("reward.claimed", { amount }));
-    }
+    } else if (rounds) toast("success", text("vip.gift.done"));
     if (refusal !== null) toast("fail", moneyRefusalText(text, refusal));
     forgetNews();
     onClaimed();
@@ -57,6 +59,10 @@ async function claimOne(entry: Entry, requestIds: Map<string, string>): Promise<
       return told(await ask("tasks.claim", { taskId: entry.task.id, token: readSession()?.token ?? "" }));
     case "cashback":
       return told(await ask("cashback.claim", { week: entry.cashback.week, token: readSession()?.token ?? "" }));
+    case "gift": {
+      const reply = await ask("vip.claimGift", { level: entry.level, token: readSession()?.token ?? "" });
+      return reply.ok ? { ok: true, amount: entry.amount ?? "0.00" } : { ok: false, refusal: reply.refusal };
+    }
     case "rebate": {
       // The same request until its answer is known
       const requestId = requestIds.get(entry.key) ?? newId();

@@ -1,18 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { readGame } from "#contract/core/wire-game.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { moneyRefusalText, type Text, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";
+import { type Gift, giftWords } from "#web/features/bonuses/gift-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-
-type Gift = NonNullable<ValueOf<Calls["vip.ranks"]>[number]["gift"]>;
 
 /** What a level gives once: claimed by who has reached it (decision 085). */
 export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift; onClaimed: () => void }) {
@@ -51,15 +48,4 @@ export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift
       ) : null}
     </div>
   );
-}
-
-function giftWords(text: Text, gift: Gift, money: (value: string) => string): string {
-  if (gift.kind === "freeRounds") {
-    const game = gift.game ? readGame(gift.game).title : "…";
-    return text("vip.gift.rounds", { count: gift.rounds, game, stake: money(gift.stake) });
-  }
-  const amount = money(gift.amount);
-  return gift.multiple === 0
-    ? text("vip.gift.bonusCash", { amount })
-    : text("vip.gift.bonus", { amount, multiple: gift.multiple });
 }

@@ -19,7 +19,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 const GuideSheet = part(() => import("#web/features/download/guide-sheet.tsx"));
 
-export const handle: FrameHandle = { bars: "rail", rests: true };
+export const handle: FrameHandle = { bars: "rail" };
 
 type System = "ios" | "android";
 const TITLES: Readonly<Record<System, TextKey>> = { ios: "download.appleApp", android: "download.androidApp" };

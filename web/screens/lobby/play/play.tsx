@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
@@ -29,6 +29,7 @@ import { ReportForm } from "./report-form.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
 import { Waiting } from "./waiting-game.tsx";
 import { useFramePolicy } from "./use-frame-policy.ts";
+import { useMoneyHere } from "./use-money-here.ts";
 import { useVendorMessages } from "./use-vendor-messages.ts";
 import { beginLaunch, useLaunch } from "./use-launch.ts";
 
@@ -123,7 +124,9 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     void navigate("/m/voucherCenter");
   };
   const ready = (): void => setLoaded(true);
-  useVendorMessages(url, game.classify, { back: goBack, ready, deposit, sessionEnded: openAnew });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const roundRefused = useMoneyHere(ownWallet === null && !freeplay ? url : null, frame);
+  useVendorMessages(url, game.classify, { back: goBack, ready, deposit, sessionEnded: openAnew, roundRefused });
   useFramePolicy(url);
   const silence = useSilence(url);
   if (leaving) return <LeavingScreen />;
@@ -149,6 +152,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       <main className="gf__m">
         {launch.state === "open" ? (
           <iframe
+            ref={frame}
             className="gf__i"
             src={launch.url}
             title={game.title}

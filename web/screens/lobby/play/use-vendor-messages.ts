@@ -13,6 +13,8 @@ interface Heard {
   back: () => void;
   ready: () => void;
   deposit: () => void;
+  /** A round that was begun was refused. */
+  roundRefused: () => void;
   sessionEnded: () => void;
 }
 
@@ -38,7 +40,10 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
       // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
       if (type === "round" && state === "started" && classify !== "Crash") startRound(stake);
       // A round that never was has no id: its stake stands in the balance again.
-      if (type === "round" && state === "ended") endRound({ played: roundId !== undefined });
+      if (type === "round" && state === "ended") {
+        endRound({ played: roundId !== undefined });
+        if (roundId === undefined) calls.current.roundRefused();
+      }
       // The game only says that money moved; the amount itself is always asked from the ledger.
       if (type === "balance") refresh();
       if (type === "leave") calls.current.back();
