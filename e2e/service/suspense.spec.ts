@@ -4,6 +4,7 @@ import { brokenRules, books } from "#e2e/books.ts";
 import { payByCard } from "#e2e/deposits.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
 
 /** How long the job that asks partners may take to come round. */
 const JOB_MS = 150_000;
@@ -39,7 +40,7 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
 }) => {
   test.setTimeout(300_000);
   const username = await register(page);
-  await payByCard(page, "262", "Pay half of it");
+  const sentId = await payByCard(page, "262", "Pay half of it");
   const refusedId = await payByCard(page, "274", "Pay half of it");
   const [sent, refused] = ["131.00 PHP", "137.00 PHP"];
   const first = await openDesk(browser);
@@ -85,6 +86,14 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
   await expect(card(first, refused)).toContainText("The partner did not send it back");
   await expect(card(first, sent).getByRole("button")).toHaveCount(0);
   await expect(card(first, sent)).toContainText(username);
+  // The member is not told of somebody who looks at what has left
+  await page.goto(addressOf(`/m/voucherCenter?deposit=${sentId}`));
+  await expect(page.locator(".dep__h .tag")).toHaveText("Sent back");
+  await expect(page.locator("main")).toContainText("went back to its sender. Nothing was added to your wallet.");
+  await expect(page.locator(".dep__s")).not.toContainText("In your wallet");
+  await page.goto(addressOf("/m/voucherCenter?view=records"));
+  await expect(page.getByRole("link", { name: /262/ })).toContainText("Sent back");
+  await expect(page.getByRole("link", { name: /274/ })).toContainText("Being looked at");
   expect(await brokenRules()).toEqual([]);
   await first.context().close();
   await second.context().close();
