@@ -76,6 +76,8 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
     "update incoming_payment set partner_reference = 'unknown-there' where deposit_id = $1 and state = 'suspense'",
     [refusedId],
   );
+  await page.goto(addressOf(`/m/voucherCenter?deposit=${sentId}`));
+  await expect(page.locator(".dep__h .tag")).toHaveText("Being looked at");
   await decide(second, sent, "Approve", "approved by Marco");
   await decide(second, refused, "Approve", "approved by Marco");
   await expect(async () => {
@@ -86,8 +88,7 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
   await expect(card(first, refused)).toContainText("The partner did not send it back");
   await expect(card(first, sent).getByRole("button")).toHaveCount(0);
   await expect(card(first, sent)).toContainText(username);
-  // The member is not told of somebody who looks at what has left
-  await page.goto(addressOf(`/m/voucherCenter?deposit=${sentId}`));
+  // The member is not told of somebody who looks at what has left, and need not ask again
   await expect(page.locator(".dep__h .tag")).toHaveText("Sent back");
   await expect(page.locator("main")).toContainText("went back to its sender. Nothing was added to your wallet.");
   await expect(page.locator(".dep__s")).not.toContainText("In your wallet");

@@ -167,7 +167,6 @@ describe("WITHDRAW-001 what becomes of it", () => {
     const asked = solenne.member.ask("withdrawals.request", asking(solenne.bankCardId, { amount: "20" }));
     const { withdrawalId, canCancel } = await valueOf(asked);
     expect(canCancel).toBe(false);
-    // The page says so beside the amount and beside the stages
     expect(await valueOf(solenne.member.ask("withdrawals.terms"))).toMatchObject({ cancelUntil: "never" });
     const one = await valueOf(solenne.member.ask("withdrawals.get", { withdrawalId }));
     expect(one).toMatchObject({ canCancel: false, cancelUntil: "never" });
