@@ -19,6 +19,9 @@ export interface Scene {
   setBusy(isBusy: boolean): void;
 }
 
+/** The first stake of a page, in hundredths; a game that takes no less than more begins with its least. */
+const FIRST_STAKE = 500;
+
 export interface Table {
   stage: HTMLElement;
   words: Words;
@@ -108,7 +111,7 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
   byId("controls").append(stakeRow(words, less, amount, more), ...table.controls);
   document.querySelector(".table")?.classList.toggle("table--framed", parent !== window && !from.isDemo);
   showBalance(from.balance);
-  choose(Math.min(2, game.stakes.length - 1));
+  choose(game.stakes.findLastIndex((one) => one <= FIRST_STAKE));
   showFairness(words, null, promise);
   tell({ type: "ready" });
 }

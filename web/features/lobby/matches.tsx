@@ -34,7 +34,7 @@ export function Matches({ matches: drawn }: { matches: readonly Match[] }) {
   return (
     <section ref={box} className="matches" aria-label={text("match.title")}>
       <div className="pad">
-        <SectionBar icon="soccer-ball-fill" title={text("match.title")} to={SPORTS} />
+        <SectionBar icon="soccer-ball-fill" title={text("match.title")} mark={text("match.simulated")} to={SPORTS} />
       </div>
       <div className="scroll-x matches__r" role="list">
         {matches.slice(0, isHere ? undefined : DRAWN).map((match) => (

@@ -24,7 +24,12 @@ export default function OpenMatch({ matches: drawn }: { matches: readonly Match[
   const open = matches.find(({ matchId }) => String(matchId) === wanted);
   return (
     <section ref={box} className="pad matchp" aria-label={text("match.title")}>
-      <SectionBar icon="soccer-ball-fill" title={text("match.title")} count={matches.length} />
+      <SectionBar
+        icon="soccer-ball-fill"
+        title={text("match.title")}
+        count={matches.length}
+        mark={text("match.simulated")}
+      />
       {wanted !== null && !open ? (
         <Empty spot="ghost" title={text("match.over")} words={text("match.overHint")} />
       ) : null}

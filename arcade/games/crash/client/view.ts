@@ -91,7 +91,7 @@ export class CrashView {
       this.strip,
       iconButton("history", t("crash.stats"), presses.stats),
       this.soundButton,
-      iconButton("menu", t("menu"), presses.menu),
+      iconButton("gear", t("menu.game"), presses.menu),
     );
     // The lobby's bar around us has no place for them: the sky's corner does.
     if (embedded) this.topLeft.append(this.signal, this.round);

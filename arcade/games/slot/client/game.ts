@@ -62,7 +62,7 @@ export class SlotGame {
     });
     this.hold = this.rules.mayHold ? new HoldToSpin(this.view.spin, this.view.root, () => this.again()) : null;
     this.presenter = makePresenter(parts, this);
-    this.grid = session.lastRound ? lastGrid(session.lastRound) : firstGrid(info);
+    this.grid = session.lastRound ? lastGrid(session.lastRound) : firstGrid(info, session.game.gameId);
     stage.set(this.grid);
   }
 

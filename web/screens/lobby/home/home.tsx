@@ -47,16 +47,18 @@ const HomeLower = onDemand(
 const HotRest = onDemand("firstUse", async () => (await Promise.all([import("./hot-rest.tsx"), loadAllWords()]))[0]);
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
-const Bar = memo(function Bar() {
+const Bar = memo(function Bar({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <Suspense fallback={null}>
         <EnterHome />
       </Suspense>
       {/* Its place stands while its code comes: the page would jump below it */}
-      <Suspense fallback={<div className="dlbar app-way" />}>
-        <DownloadBar />
-      </Suspense>
+      {signedIn ? null : (
+        <Suspense fallback={<div className="dlbar app-way" />}>
+          <DownloadBar />
+        </Suspense>
+      )}
     </>
   );
 });
@@ -153,7 +155,7 @@ export default function Home() {
   return (
     <>
       <title>{merchant.name}</title>
-      <Bar />
+      <Bar signedIn={signedIn} />
       <HomeHeader />
       <main className="page home">
         <h1 className="vh">{merchant.name}</h1>
@@ -176,11 +178,11 @@ export default function Home() {
           </div>
           <div className="pad home__q">
             <Ticker notices={data.notices} />
-            <QuickCards promotions={data.promotionCount} />
+            {signedIn ? null : <QuickCards promotions={data.promotionCount} />}
           </div>
           <CategoryTabs categories={sortedCategories(data.sorting)} chosen={tab} onChoose={choose} />
           {shown === "HOME" ? (
-            <HomeSections data={data} />
+            <HomeSections data={data} signedIn={signedIn} />
           ) : (
             <div className="pad list">
               <Suspense fallback={null}>
@@ -222,7 +224,7 @@ const QuickCards = memo(function QuickCards({ promotions }: { promotions: number
   );
 });
 
-const HomeSections = memo(function HomeSections({ data }: { data: HomeData }) {
+const HomeSections = memo(function HomeSections({ data, signedIn }: { data: HomeData; signedIn: boolean }) {
   const text = useText();
   return (
     <div className="stack home__s">
@@ -238,6 +240,12 @@ const HomeSections = memo(function HomeSections({ data }: { data: HomeData }) {
           )}
         </section>
       )}
+      {/* A member's first screen is for money and games (decision 127) */}
+      {signedIn ? (
+        <div className="pad">
+          <QuickCards promotions={data.promotionCount} />
+        </div>
+      ) : null}
       <Suggested />
       <Lower data={data} />
     </div>
