@@ -9,7 +9,7 @@ import { addressOf } from "#e2e/server.ts";
 /** How long the job that asks partners may take to come round. */
 const JOB_MS = 150_000;
 const open = (desk: Page, place: string) => desk.getByRole("navigation").getByRole("button", { name: place }).click();
-/** What others did is read when a place is opened, and every half minute. */
+/** Rows come into their order when a place is opened. */
 async function openAgain(desk: Page, place: string): Promise<void> {
   await open(desk, "Feedback");
   await open(desk, place);
