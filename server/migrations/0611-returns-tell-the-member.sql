@@ -8,4 +8,4 @@ begin
 end $$;
 
 create trigger return_tells_the_member after update of state on incoming_payment for each row
-  when (new.state in ('returning', 'returned') and new.deposit_id is not null) execute function return_tells();
+  when ((new.state in ('returning', 'returned') or old.state = 'returning') and new.deposit_id is not null) execute function return_tells();
