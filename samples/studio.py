@@ -14,7 +14,7 @@ FILES = os.path.abspath(os.environ.get("FILES", "./lima"))
 # Seconds before each further try of a call, and between two looks at the platform's keys
 PAUSES = [float(one) for one in os.environ.get("PAUSES", "1,3,10").split(",")]
 KEYS_EVERY = float(os.environ.get("KEYS_EVERY", "5"))
-STAKE, LOCK = "100000", threading.RLock()
+STAKE, LOCK = "5000000", threading.RLock()
 
 def now(later=0):
     return time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(time.time() + later))
@@ -149,7 +149,7 @@ def flip(play, press):
         undo(*bet)
     if staked["status"] != "OK":
         return staked
-    won = secrets.choice(["0", "194000"])
+    won = secrets.choice(["0", "9700000"])
     prize = {"token": None, "reference": bet[0], "amount": won, "roundClosed": True}
     return {**settle(*line_of("win", press, **about, **prize)), "status": "OK", "won": won}
 
@@ -246,7 +246,7 @@ PAGE = """<!doctype html><html lang="en" data-certify-play="%path%"><title>Lima 
   body { display: grid; justify-items: center; gap: 32px; padding-top: 12vh; text-align: center }
   #told, button { padding: 24px; border: 6px solid %accent%; border-radius: 60px; font: inherit }
 </style>
-<p id="told" role="status">Heads pays 1.94</p><button id="flip">Flip for 1.00 %currency%</button>
+<p id="told" role="status">Heads pays 97.00</p><button id="flip">Flip for 50.00 %currency%</button>
 <script>
   const tell = (type, state) => parent.postMessage({ type, state }, "%frameOrigin%");
   flip.onclick = async () => {
@@ -255,7 +255,7 @@ PAGE = """<!doctype html><html lang="en" data-certify-play="%path%"><title>Lima 
     const body = JSON.stringify({ press: crypto.randomUUID() });
     const asked = fetch(location, { method: "POST", body });
     const { status, won } = await asked.then((answer) => answer.json()).catch(() => ({}));
-    told.textContent = status !== "OK" ? "No bet taken" : won === "0" ? "Tails" : "You win 1.94";
+    told.textContent = status !== "OK" ? "No bet taken" : won === "0" ? "Tails" : "You win 97.00";
     tell("balance");
     tell("round", "ended");
     if (status === "TOKEN_REFUSED") tell("session-ended");

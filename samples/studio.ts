@@ -11,7 +11,7 @@ const { PORT = "4118", PLATFORM = "http://localhost:3000", PEER = "quito", FILES
 /** Seconds before each further try of a call, and between two looks at the platform's keys. */
 const pauses = (process.env["PAUSES"] ?? "1,3,10").split(",").map(Number);
 const keysEvery = Number(process.env["KEYS_EVERY"] ?? "5");
-const [STAKE, PRIZE] = ["100000", "194000"];
+const [STAKE, PRIZE] = ["5000000", "9700000"];
 
 // §2: our key, and what we sign
 if (!existsSync(`${FILES}-key.json`)) {
@@ -174,7 +174,7 @@ const PAGE = `<!doctype html><html lang="en" data-certify-play="%path%"><title>Q
   body { display: grid; justify-items: center; gap: 32px; padding-top: 12vh }
   #told { display: grid; place-content: center; width: 160px; height: 160px }
   #told, button { padding: 16px 24px; border: 6px solid %accent%; border-radius: 120px; font: inherit }
-</style><p id="told" role="status">Heads pays 1.94</p><button id="flip">Flip for 1.00 %currency%</button><script>
+</style><p id="told" role="status">Heads pays 97.00</p><button id="flip">Flip for 50.00 %currency%</button><script>
   const tell = (type, state) => parent.postMessage({ type, state }, "%frameOrigin%");
   const after = { INSUFFICIENT_FUNDS: "deposit", TOKEN_REFUSED: "session-ended" };
   flip.onclick = async () => {
@@ -182,7 +182,7 @@ const PAGE = `<!doctype html><html lang="en" data-certify-play="%path%"><title>Q
     tell("round", "started");
     const body = JSON.stringify({ press: crypto.randomUUID() });
     const { status, won } = await fetch(location, { method: "POST", body }).then((all) => all.json()).catch(() => ({}));
-    told.textContent = status !== "OK" ? "The bet was not taken" : won === "0" ? "Tails" : "Heads! You win 1.94";
+    told.textContent = status !== "OK" ? "The bet was not taken" : won === "0" ? "Tails" : "Heads! You win 97.00";
     tell("balance");
     tell("round", "ended");
     if (after[status]) tell(after[status]);

@@ -2,6 +2,7 @@
  * `npm run vendor -- add|rotate|enable|disable|titles|list|show`: the studios that play here (docs/vendor-protocol.md §0). Works on
  * the database of DATABASE_URL, or else of `npm start`; a running server has each change within a second.
  */
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openEvents } from "#server/events/events.ts";
 import type { PeerDeps } from "#server/peers/change-peer.ts";
@@ -41,8 +42,9 @@ async function main(): Promise<number> {
     encryption: openFieldEncryption(db, clock, HOUSE_KEYS_SECRET),
     now: () => new Date(),
   };
+  const keysDir = process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys");
   try {
-    await command(deps, peer, { ...values, platformUrl: platformUrlOf(settings) });
+    await command(deps, peer, { ...values, platformUrl: platformUrlOf(settings), keysDir });
     return 0;
   } finally {
     await events.close();

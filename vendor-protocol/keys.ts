@@ -27,7 +27,11 @@ export const publicJwk = z.object({
 export const publicKeySet = z.object({ keys: z.array(publicJwk).min(1).max(MAX_LIVE_KEYS) });
 export type PublicKeySet = z.infer<typeof publicKeySet>;
 
-const privateJwk = publicJwk.extend({ d: z.string().regex(KEY_BYTES) });
+const privateJwk = publicJwk.extend({
+  d: z.string().regex(KEY_BYTES),
+  /** When it was made; absent for one of a first start. */
+  madeAt: z.iso.datetime().optional(),
+});
 
 /** A private key file: who owns it, and one or two keys, of which the first one signs. */
 export const keyFile = z.object({
@@ -66,7 +70,8 @@ export async function ensureKeyFile(path: string, peer: string): Promise<KeyFile
   return file;
 }
 
-async function readKeyFile(path: string): Promise<KeyFile | null> {
+/** A private key file; null where there is none. Throws for a damaged one. */
+export async function readKeyFile(path: string): Promise<KeyFile | null> {
   let text: string;
   try {
     text = await readFile(path, "utf8");

@@ -80,10 +80,10 @@ export const WALLET_STATUS_TABLE: Readonly<Record<WalletStatus, StatusRow>> = {
     player: BUG,
   },
   AMOUNT_PRECISION: {
-    means: "the stake is finer than the currency's smallest coin",
+    means: "the stake, win or prize is finer than the currency's smallest coin",
     stored: true,
-    next: "a whole amount under a new id",
-    player: "that this stake can't be played",
+    next: "a whole amount under a new id; round what you pay down, and say so in your rules",
+    player: "of a stake, that it can't be played; of a win nothing",
   },
   STAKE_OUT_OF_RANGE: {
     means: "the stake is below `minBet` or above `maxBet` of your list, or above what was agreed with you",

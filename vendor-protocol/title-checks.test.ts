@@ -45,3 +45,41 @@ test("all problems of a title are told at once: the bare code, and names without
     "names.EN missing",
   ]);
 });
+
+test("values out of range are told beside fields that are badly written, each field once", () => {
+  const found = problemsOf({
+    ...WHOLE,
+    names: { VN: "" },
+    category: "COIN",
+    minBet: "20000",
+    maxBet: "10000",
+    returnPercent: "101.00",
+    lines: 2_000_000,
+    volatility: "huge",
+    wallet: "own",
+  });
+  expect(found.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+    "names.VN format",
+    "category format",
+    "volatility format",
+    "names.EN missing",
+    "maxBet range",
+    "lines range",
+    "returnPercent range",
+    "wallet not-allowed",
+  ]);
+  expect(
+    problemsOf({ ...WHOLE, minBet: "0", maxBet: "much" }).map(({ field, reason }) => `${field} ${reason}`),
+  ).toEqual(["maxBet format", "minBet range"]);
+});
+
+test("a code that is taken or repeated is told of a title that is badly written too", () => {
+  const rules = { ...RULES, taken: new Set(["quito-dice"]) };
+  const reasons = judgeTitles([{ ...WHOLE, minBet: "1.00" }, WHOLE], rules).map(({ problems }) =>
+    problems.map(({ field, reason }) => `${field} ${reason}`),
+  );
+  expect(reasons).toEqual([
+    ["minBet format", "code taken"],
+    ["code repeated", "code taken"],
+  ]);
+});

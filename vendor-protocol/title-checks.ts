@@ -46,9 +46,9 @@ export function judgeTitles(list: readonly unknown[], rules: TitleRules): Judged
     const code = typeof shown?.code === "string" && shown.code !== "" ? shown.code.slice(0, 64) : `#${at + 1}`;
     const name = shown?.names?.["EN"] ?? shown?.names?.["en"];
     const read = gameEntry.safeParse(raw);
-    const problems = read.success
-      ? furtherProblems(read.data, rules, seen)
-      : [...read.error.issues.map((issue) => problemOf(issue, raw)), ...englishProblem(shown?.names)];
+    const wrong = read.success ? [] : read.error.issues.map((issue) => problemOf(issue, raw));
+    // Ranges are told beside formats: of the fields that could be read
+    const problems = [...wrong, ...furtherProblems(readable(raw), rules, seen).filter(isOfOther(wrong))];
     seen.add(code);
     const entry = read.success && problems.length === 0 ? read.data : null;
     return {
@@ -62,12 +62,6 @@ export function judgeTitles(list: readonly unknown[], rules: TitleRules): Judged
 
 /** The English name of a title. */
 export const titleName = ({ names }: GameEntry): string => names["EN"] ?? names["en"] ?? "";
-
-const NO_ENGLISH: TitleProblem = {
-  field: "names.EN",
-  reason: "missing",
-  detail: "every title has an English name",
-};
 
 /** How the fields of a title are written. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -94,12 +88,26 @@ function isAbsent(issue: z.core.$ZodIssue, raw: unknown): boolean {
   return isMissing(issue) || (isTitle && (raw as Record<string, unknown>)[name] === undefined);
 }
 
-/** A list of names without the English one is told of beside other problems, not after they are mended. */
-function englishProblem(names: unknown): TitleProblem[] {
-  if (typeof names !== "object" || names === null) return [];
-  const { EN, en } = names as Record<string, unknown>;
-  return EN || en ? [] : [NO_ENGLISH];
+/** The fields of a title that are as they should be written, whatever the others are. */
+function readable(raw: unknown): Partial<GameEntry> {
+  const fields = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
+  const read = Object.entries(gameEntry.shape).flatMap(([name, shape]) => {
+    const parsed = shape.safeParse(fields[name]);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  const { names } = fields;
+  // A name that is too long says nothing about the English one
+  return {
+    ...(typeof names === "object" && names !== null && { names: names as GameEntry["names"] }),
+    ...Object.fromEntries(read),
+  };
 }
+
+/** Whether a problem is of a field that nothing was said of yet; "names" speaks for all of its languages. */
+const isOfOther =
+  (told: readonly TitleProblem[]) =>
+  ({ field }: TitleProblem): boolean =>
+    told.every((one) => one.field !== field && (one.field !== "names" || !field.startsWith("names.")));
 
 function problemOf(issue: z.core.$ZodIssue, raw: unknown): TitleProblem {
   const field = issue.path.join(".");
@@ -110,16 +118,19 @@ function problemOf(issue: z.core.$ZodIssue, raw: unknown): TitleProblem {
   return { field, reason: "format", detail: FORMATS[String(issue.path[0])] ?? "does not fit" };
 }
 
-function furtherProblems(entry: GameEntry, rules: TitleRules, seen: ReadonlySet<string>): TitleProblem[] {
-  const { code, minBet, maxBet, lines, returnPercent, featurePrice, wallet } = entry;
+/** What is wrong with fields that are well written; one that is not there is looked at nowhere. */
+function furtherProblems(entry: Partial<GameEntry>, rules: TitleRules, seen: ReadonlySet<string>): TitleProblem[] {
+  const { code = "", names, minBet, maxBet, lines, returnPercent, featurePrice, wallet } = entry;
+  const hasEnglish = names === undefined || Boolean(names["EN"] ?? names["en"]);
+  const [least, most] = [BigInt(minBet ?? 1), BigInt(maxBet ?? minBet ?? 1)];
   const found: [when: boolean, field: string, reason: TitleReason, detail: string][] = [
-    [titleName(entry) === "", "names.EN", "missing", "every title has an English name"],
+    [!hasEnglish, "names.EN", "missing", "every title has an English name"],
     [seen.has(code), "code", "repeated", "an earlier title of the list has this code"],
     [rules.taken.has(code), "code", "taken", "another vendor has this code here; put your own name before yours"],
-    [BigInt(minBet) === 0n, "minBet", "range", "is above zero; free rounds need no stake of their own"],
-    [BigInt(minBet) > BigInt(maxBet), "maxBet", "range", "is not below minBet"],
+    [least === 0n, "minBet", "range", "is above zero; free rounds need no stake of their own"],
+    [least > most, "maxBet", "range", "is not below minBet"],
     [featurePrice != null && Number(featurePrice) < 1, "featurePrice", "range", "is at least 1"],
-    [lines !== null && lines > MOST_LINES, "lines", "range", `is at most ${MOST_LINES}`],
+    [lines != null && lines > MOST_LINES, "lines", "range", `is at most ${MOST_LINES}`],
     [Number(returnPercent ?? 0) > 100, "returnPercent", "range", "is at most 100"],
     [wallet === "own" && !rules.keepsWallets, "wallet", "not-allowed", "wallets of your own are agreed upon first"],
   ];

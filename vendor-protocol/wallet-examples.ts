@@ -182,6 +182,14 @@ export const WALLET_EXAMPLES: readonly CallExample[] = [
     amount: "3000000",
   }),
   refused("AMOUNT_PRECISION", { title: "a stake of half a centavo", id: "b-10", round: "r-10", amount: "2000500" }),
+  refused("AMOUNT_PRECISION", {
+    title: "a win of three and a half centavos",
+    call: "win",
+    id: "w-10",
+    round: "r-01",
+    amount: "3500",
+    reference: "b-01",
+  }),
   refused("STAKE_OUT_OF_RANGE", { title: "a stake below minBet", id: "b-11", round: "r-11", amount: "1000" }),
   refused(
     "ROUND_CLOSED",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
+import { generateKeyFile, keyLookup, publicKeysOf } from "#vendor-protocol/keys.ts";
 import { runCases } from "#tools/certify/kit.ts";
 import { STUDIO_CASES } from "#tools/certify/marquee/studio/cases.ts";
 import { openStudio } from "#tools/certify/marquee/studio/open-studio.ts";
@@ -16,6 +16,7 @@ import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { type Arcade, startArcade } from "./start.ts";
 import { FAST, openLaunch, playerOf, TEST_TITLES } from "./testing/test-world.ts";
 import { titlesOf } from "./titles.ts";
+import { fixedKeys } from "./key-ring.ts";
 
 const [ours, platform] = [generateKeyFile("arcade"), generateKeyFile("platform")];
 let database: TestDatabase;
@@ -34,8 +35,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     platformUrl: `http://127.0.0.1:${walletPort}`,
     platformName: "platform",
-    signingKey: signingKeyOf(ours),
-    keys: keyLookup({ platform: publicKeysOf(platform), arcade: publicKeysOf(ours) }),
+    keyRing: fixedKeys(ours, keyLookup({ platform: publicKeysOf(platform), arcade: publicKeysOf(ours) })),
     titles: titlesOf(TEST_TITLES),
     clientDir: pathToFileURL(`${client}/`),
     timing: { ...FAST, callMs: 2_000 },

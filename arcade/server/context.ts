@@ -1,8 +1,8 @@
 /** What the parts of the arcade server share, put together once in start.ts. */
-import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import type { Logger } from "pino";
 import type { Database } from "./database.ts";
 import type { Titles } from "./game-module.ts";
+import type { KeyRing } from "./key-ring.ts";
 import type { TableClock } from "./tables/table-clock.ts";
 
 export interface Timing {
@@ -48,9 +48,8 @@ export interface Context {
   readonly tableClock: TableClock;
   /** A server seed or the secret of a chain of them: 64 hexadecimal digits that nobody can foresee. */
   readonly newSecret: () => string;
-  readonly keys: KeyLookup;
-  readonly signingKey: SigningKey;
-  /** Name of the platform in `keys`. */
+  readonly keyRing: KeyRing;
+  /** Name of the platform in the ring's `keys`. */
   readonly platformName: string;
   readonly platformUrl: string;
   /** Where browsers reach this server, without a slash at the end. */

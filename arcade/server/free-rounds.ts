@@ -11,6 +11,7 @@ import type { Title } from "./game-module.ts";
 import type { PlaySession } from "./sessions.ts";
 import type { Decision, Owner, WalletCall } from "./wallet/wallet-call.ts";
 import type { Wallet } from "./wallet/wallet.ts";
+import { takesStake } from "./stakes.ts";
 
 const FREE_ROUNDS = "free-rounds";
 /** Grants that have run out are looked for at every so many-th turn of the outbox. */
@@ -54,7 +55,7 @@ export class FreeRounds implements Owner {
     const { requestId, grant, player, game, currency, merchant, rounds } = asked;
     const stake = BigInt(asked.stake);
     const refuse = (detail: string): FreeRoundsAnswer => ({ status: "INVALID", requestId, detail });
-    if (!title.stakeRule(title.stakes, stake)) return refuse("stake");
+    if (!takesStake(title, stake, currency)) return refuse("stake");
     await this.#context.db.rows(
       `insert into free_rounds (id, player, game, currency, merchant, rounds, stake, expires_at, state, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9) on conflict do nothing`,

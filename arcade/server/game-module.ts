@@ -47,6 +47,8 @@ export interface Title<Rules = unknown> extends TitleRow {
   /** Least first, most last, in 10⁻⁵ units; `stakeRule` says whether others between are taken. */
   readonly stakes: readonly bigint[];
   readonly stakeRule: StakeRule;
+  /** Into how many equal parts the engine cuts a stake; each is whole minor units of the currency. 1: into none. */
+  readonly stakeParts: number;
   /** Files of art/out that its client needs before the first round. */
   readonly pictures: readonly string[];
 }
@@ -123,7 +125,9 @@ export interface GameModule<Rules = unknown> {
   readonly roundPrefixes: readonly string[];
   readonly stakeRule: StakeRule;
   /** What a title plays and the stakes it offers; null for a title of another engine. Throws for a wrong row. */
-  title(row: TitleRow): { rules: Rules; stakes: readonly bigint[]; pictures?: readonly string[] } | null;
+  title(
+    row: TitleRow,
+  ): (Pick<Title<Rules>, "rules" | "stakes"> & Partial<Pick<Title, "stakeParts" | "pictures">>) | null;
   /** Whether rounds can be given to a player for nothing. */
   readonly givesFreeRounds?: boolean;
   catalogueEntry(title: Title<Rules>): CatalogueFacts;

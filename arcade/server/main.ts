@@ -3,9 +3,9 @@
  * ARCADE_DATABASE_URL, PLATFORM_URL, ARCADE_KEYS_DIR, ARCADE_URL where browsers reach it by another address, ROLES (by
  * default `arcade,arcade-tables`), and ARCADE_OWN_URL where the arcade's other processes reach this one.
  */
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { ensureKeyFile, keyLookup, type PublicKeySet, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
+import { resolve } from "node:path";
+import { pino } from "pino";
+import { openKeyRing } from "./key-ring.ts";
 import { type Role, ROLES, startArcade } from "./start.ts";
 import { readTitles } from "./titles.ts";
 
@@ -15,13 +15,6 @@ function setting(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === "") throw new Error(`${name} must be set`);
   return value;
-}
-
-/** The platform's public keys: handed over as platform.public.json, or beside ours where both run on one machine. */
-async function platformKeys(keysDir: string): Promise<PublicKeySet> {
-  const read = (name: string): Promise<string> => readFile(join(keysDir, name), "utf8");
-  const text = await read("platform.public.json").catch(() => read("platform.json"));
-  return publicKeySet.parse(JSON.parse(text));
 }
 
 /** Reads ROLES, words with commas between; roles of the platform's processes are passed over. Throws when none is the arcade's. */
@@ -35,21 +28,22 @@ function rolesOf(words: string | undefined): ReadonlySet<Role> {
 
 async function main(): Promise<void> {
   const keysDir = resolve(setting("ARCADE_KEYS_DIR"));
-  const own = await ensureKeyFile(join(keysDir, "arcade.json"), "arcade");
+  const log = pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null });
+  const platformUrl = setting("PLATFORM_URL");
   const port = Number(process.env["ARCADE_PORT"] ?? "3001");
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("ARCADE_PORT must be a port");
   const arcade = await startArcade({
     port,
     host: process.env["LISTEN_HOST"] || undefined,
     databaseUrl: setting("ARCADE_DATABASE_URL"),
-    platformUrl: setting("PLATFORM_URL"),
+    platformUrl,
     platformName: PLATFORM,
     publicUrl: process.env["ARCADE_URL"]?.replace(/\/$/, ""),
     ownAddress: process.env["ARCADE_OWN_URL"]?.replace(/\/$/, ""),
     roles: rolesOf(process.env["ROLES"]),
     lanPort: Number(process.env["LAN_ARCADE_PORT"]) || null,
-    signingKey: signingKeyOf(own),
-    keys: keyLookup({ [PLATFORM]: await platformKeys(keysDir) }),
+    keyRing: await openKeyRing({ keysDir, platformUrl, platformName: PLATFORM, log }),
+    log,
     titles: await readTitles(new URL("../titles/", import.meta.url)),
   });
   let isClosing = false;

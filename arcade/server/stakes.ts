@@ -1,14 +1,37 @@
 /** Which stakes a game takes. Amounts in 10⁻⁵ units. */
-import type { StakeRule } from "./game-module.ts";
+import { minorUnit } from "#rules/money/currency-decimals.ts";
+import type { StakeRule, Title } from "./game-module.ts";
 
 export const HUNDREDTH = 1_000n;
 
 /** The offered stakes alone. */
 export const offeredStakes: StakeRule = (stakes, stake) => stakes.includes(stake);
 
-/** Any whole hundredth from the least offered to the most. */
+/** Any whole hundredth from the least offered to the most; of a currency without hundredths, any whole minor unit. */
 export const wholeHundredths: StakeRule = (stakes, stake) => {
   const least = stakes[0] ?? 0n;
   const most = stakes.at(-1) ?? 0n;
   return stake >= least && stake <= most && stake % HUNDREDTH === 0n;
 };
+
+type Staked = Pick<Title, "stakes" | "stakeParts" | "stakeRule">;
+
+/** Whether each part of a stake is whole minor units of the currency, so that nothing it pays has to be rounded. */
+const isWhole = ({ stakeParts }: Pick<Title, "stakeParts">, stake: bigint, currency: string): boolean =>
+  stake % (minorUnit(currency) * BigInt(stakeParts)) === 0n;
+
+/** The stakes that a title offers in a currency, least first: those of it that are whole there. */
+export function stakesIn(title: Staked, currency: string): bigint[] {
+  return title.stakes.filter((stake) => isWhole(title, stake, currency));
+}
+
+/** Whether a title takes a stake in a currency. */
+export function takesStake(title: Staked, stake: bigint, currency: string): boolean {
+  return isWhole(title, stake, currency) && title.stakeRule(stakesIn(title, currency), stake);
+}
+
+/** The stake that a title opens with in a currency. */
+export function defaultStake(title: Staked, currency: string): bigint {
+  const stakes = stakesIn(title, currency);
+  return stakes[3] ?? stakes[0] ?? 0n;
+}

@@ -4,13 +4,13 @@ import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { isNormalTarget } from "#vendor-protocol/request-target.ts";
-import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { type Context, type Timing, TIMING } from "./context.ts";
 import { ensureMigrated, MIGRATIONS, openDatabase } from "./database.ts";
 import { FreeRounds } from "./free-rounds.ts";
 import type { GameModule, Titles } from "./game-module.ts";
 import { Games } from "./games.ts";
 import { TableLeases } from "./tables/leases.ts";
+import type { KeyRing } from "./key-ring.ts";
 import { GAME_MODULES } from "./modules.ts";
 import { clientPage, pages, securityHeaders } from "./routes/pages.ts";
 import { policyReports } from "./routes/policy-reports.ts";
@@ -37,8 +37,8 @@ export interface ArcadeOptions {
   publicUrl?: string;
   /** See Context. */
   lanPort?: number | null;
-  signingKey: SigningKey;
-  keys: KeyLookup;
+  /** Closed with the server. */
+  keyRing: KeyRing;
   titles: Titles;
   /** The engines that are at work here; by default all. */
   modules?: readonly GameModule[];
@@ -86,8 +86,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       timing: { ...TIMING, ...options.timing },
       now: options.now ?? Date.now,
       tableClock: options.tableClock ?? realClock(options.now ?? Date.now),
-      keys: options.keys,
-      signingKey: options.signingKey,
+      keyRing: options.keyRing,
       platformName: options.platformName,
       platformUrl: options.platformUrl,
       newSecret: options.newSecret ?? (() => randomBytes(32).toString("hex")),
@@ -134,6 +133,7 @@ async function run(options: ArcadeOptions, context: OpenContext): Promise<Arcade
       await freeRounds.stop();
       await wallet.stop();
       await stopForgetting();
+      await context.keyRing.close();
       await db.close();
     },
   };

@@ -54,13 +54,13 @@ test("a coin is flipped in the lobby's frame, and the bar shows what the game sa
     await page.getByRole("navigation", { name: "Suggestions" }).getByText("Quito Coin").tap({ timeout: 2_000 });
   }).toPass();
   const game = page.frameLocator("iframe.gf__i");
-  await expect(game.locator("#told")).toHaveText("Heads pays 1.94");
+  await expect(game.locator("#told")).toHaveText("Heads pays 97.00");
   const balance = page.locator(".gt__b [aria-live]");
   const before = Number((await balance.textContent())?.replaceAll(/[^\d.]/g, ""));
-  await game.getByRole("button", { name: "Flip for 1.00 PHP" }).click();
-  await expect(game.locator("#told")).toHaveText(/^(?:Tails|Heads! You win 1\.94)$/);
+  await game.getByRole("button", { name: "Flip for 50.00 PHP" }).click();
+  await expect(game.locator("#told")).toHaveText(/^(?:Tails|Heads! You win 97\.00)$/);
   const told = (await game.locator("#told").textContent()) ?? "";
-  const after = before - 1 + (told.startsWith("Heads") ? 1.94 : 0);
+  const after = before - 50 + (told.startsWith("Heads") ? 97 : 0);
   await expect.poll(async () => Number((await balance.textContent())?.replaceAll(/[^\d.]/g, ""))).toBeCloseTo(after, 2);
 
   await setEnabled(deps, PEER, false, null);

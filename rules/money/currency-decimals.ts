@@ -17,3 +17,13 @@ const DECIMALS = new Map<string, number>([
 export function currencyDecimals(currency: string): number {
   return DECIMALS.get(currency) ?? 5;
 }
+
+/** The least amount that people pay with in a currency, in 10⁻⁵ units: 1,000 is a hundredth. */
+export function minorUnit(currency: string): bigint {
+  return 10n ** BigInt(5 - currencyDecimals(currency));
+}
+
+/** An amount of zero or more, rounded down to whole minor units of its currency: what a game may pay of it. */
+export function wholeMinorUnits(amount: bigint, currency: string): bigint {
+  return amount - (amount % minorUnit(currency));
+}

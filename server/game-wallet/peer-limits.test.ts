@@ -101,6 +101,34 @@ describe.each(WAYS)("a bet that is decided %s", (_way, decide) => {
   });
 });
 
+describe.each(WAYS)("a win that is decided %s", (_way, decide) => {
+  describe.each([
+    ["PHP", 1_000n, 1n],
+    ["FUN", 1_000n, 999n],
+    ["VND", 100_000n, 1_000n],
+    ["KWD", 100n, 10n],
+  ])("in %s", (currency, coin, less) => {
+    beforeEach(async () => {
+      await openAccounts(base.owner, player.memberId, currency);
+    });
+    const won = () => balanceOf(base.db, { memberId: player.memberId, currency });
+    const paying = (kind: "win" | "promo-win", amount: bigint): GameCall => ({
+      ...bet(amount, { currency, tokenHash: null }),
+      kind,
+    });
+
+    test.each(["win", "promo-win"] as const)("a %s is whole minor units, and its refusal stays", async (kind) => {
+      const fine = paying(kind, coin * 3n + less);
+      expect(await decide(fine)).toMatchObject({ status: "AMOUNT_PRECISION", replayed: false });
+      expect(await decide(fine)).toMatchObject({ status: "AMOUNT_PRECISION", replayed: true });
+      expect(await won()).toBe(0n);
+      expect(await decide(paying(kind, coin * 3n))).toMatchObject({ status: "OK" });
+      expect(await decide(paying(kind, 0n))).toMatchObject({ status: "OK" });
+      expect(await won()).toBe(coin * 3n);
+    });
+  });
+});
+
 describe.each([
   ["alone", (call: GameCall) => decideCall(base.db, call)],
   ["gathered", (call: GameCall) => openGameWallet(base.db).decide(call)],

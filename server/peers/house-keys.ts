@@ -3,7 +3,13 @@
  * The house's own studio is known by the key file of `npm start` until it gets a key here.
  */
 import { createPrivateKey } from "node:crypto";
-import { generateKeyFile, MAX_LIVE_KEYS, type PublicKeySet, type SigningKey } from "#vendor-protocol/keys.ts";
+import {
+  generateKeyFile,
+  type KeyFile,
+  MAX_LIVE_KEYS,
+  type PublicKeySet,
+  type SigningKey,
+} from "#vendor-protocol/keys.ts";
 import type { FieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 
@@ -49,18 +55,24 @@ export type HouseKeyStep = "published" | "signs" | "withdrawn";
 
 /**
  * The next step of replacing our key at a peer: publish a second one, sign with it, withdraw the old one. `atOnce`: all
- * three, when the old one was stolen. A peer without a key gets its first one, which signs. In one transaction.
+ * three, when the old one was stolen. A peer without a key gets its first one, which signs; `known` is the key file that it
+ * knows us by so far, whose key is then replaced as any other. In one transaction.
  */
 export async function turnHouseKey(
   tx: Queryable,
   encryption: FieldEncryption,
-  { peer, at, atOnce = false }: { peer: string; at: Date; atOnce?: boolean },
+  { peer, at, atOnce = false, known }: { peer: string; at: Date; atOnce?: boolean; known?: KeyFile },
 ): Promise<HouseKeyStep> {
   await tx.query("select from vendor_peer where id = $1 for update", [peer]);
   const live = await rowsOf<Pick<KeyRow, "kid" | "state"> & { created_at: Date }>(tx, {
     text: `select kid, state, created_at from vendor_house_key where peer = $1 and state <> 'withdrawn' order by created_at, kid`,
     values: [peer],
   });
+  const [first] = known?.keys ?? [];
+  if (!atOnce && live.length === 0 && first) {
+    await keepKey(tx, encryption, first, { peer, at, state: "signing" });
+    live.push({ kid: first.kid, state: "signing", created_at: at });
+  }
   const newest = live.at(-1);
   if (atOnce || !newest) {
     await move(
@@ -89,10 +101,19 @@ export async function turnHouseKey(
 async function addKey(
   tx: Queryable,
   encryption: FieldEncryption,
+  place: { peer: string; at: Date; state: "published" | "signing" },
+): Promise<void> {
+  const key = generateKeyFile(`marquee-${place.peer}`.slice(0, 50)).keys[0];
+  if (!key) throw new Error("a key file holds a key");
+  await keepKey(tx, encryption, key, place);
+}
+
+async function keepKey(
+  tx: Queryable,
+  encryption: FieldEncryption,
+  key: KeyFile["keys"][number],
   { peer, at, state }: { peer: string; at: Date; state: "published" | "signing" },
 ): Promise<void> {
-  const key = generateKeyFile(`marquee-${peer}`.slice(0, 50)).keys[0];
-  if (!key) throw new Error("a key file holds a key");
   await tx.query(
     `insert into vendor_house_key (kid, peer, public_x, encrypted, state, created_at, changed_at)
      values ($1, $2, $3, $4, $5, clock_timestamp(), $6)`,

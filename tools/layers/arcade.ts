@@ -3,7 +3,9 @@ import { readdirSync } from "node:fs";
 import { BROWSER_ONLY, type Layer, SERVER_ONLY } from "./layer.ts";
 
 const ARCADE_NEVER =
-  "arcade is another company: it knows the platform by vendor-protocol only, and money's scale by rules/money/money.ts";
+  "arcade is another company: it knows the platform by vendor-protocol only, and money's scale by rules/money";
+/** Amounts, and the minor units of currencies. */
+const MONEY_SCALE = ["#rules/money/money.ts", "#rules/money/currency-decimals.ts"];
 
 /** Folders of engines, `#arcade/games/slot/`. */
 const GAMES = readdirSync(new URL("../../arcade/games/", import.meta.url), { withFileTypes: true })
@@ -24,7 +26,7 @@ function layersOfGame(game: string): Layer[] {
         "#vendor-protocol/",
         "#arcade/play/",
         "#arcade/fairness/",
-        "#rules/money/money.ts",
+        ...MONEY_SCALE,
         "node:",
         "packages",
       ],
@@ -33,12 +35,18 @@ function layersOfGame(game: string): Layer[] {
     },
     {
       files: [`${folder}rules/**`, `${folder}figures/**`],
-      may: [`${game}rules/`, `${game}figures/`, "#arcade/games/dice.ts", "#arcade/games/fraction.ts"],
+      may: [
+        `${game}rules/`,
+        `${game}figures/`,
+        "#arcade/games/dice.ts",
+        "#arcade/games/fraction.ts",
+        "#rules/money/currency-decimals.ts",
+      ],
       because: "an engine's rules are pure: no package, clock, network or dice of their own",
     },
     {
       files: [`${folder}messages.ts`, `${folder}wire.ts`, `${folder}verify.ts`],
-      may: ["zod", game, "#arcade/play/", "#arcade/fairness/", "#rules/money/money.ts"],
+      may: ["zod", game, "#arcade/play/", "#arcade/fairness/", ...MONEY_SCALE],
       never: [`${game}client/`, `${game}server.ts`, `${game}store.ts`],
       because: "what an engine's client and server share runs in both: rules, play and fairness only",
     },
@@ -55,7 +63,7 @@ function layersOfGame(game: string): Layer[] {
         "#arcade/client/",
         "#arcade/fairness/",
         "#arcade/play/",
-        "#rules/money/money.ts",
+        ...MONEY_SCALE,
         "packages",
       ],
       never: [...SERVER_ONLY.filter((name) => name !== "zod"), "#arcade/server/", ...others],
@@ -94,7 +102,7 @@ export const ARCADE_LAYERS: Layer[] = [
       "#vendor-protocol/",
       "#arcade/play/",
       "#arcade/fairness/",
-      "#rules/money/money.ts",
+      ...MONEY_SCALE,
       "node:",
       "packages",
     ],

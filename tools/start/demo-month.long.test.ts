@@ -1,5 +1,6 @@
 /** The demo's month (decision 077): the same for the same date, whatever ended a start; true books; rounds that verify. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import { verifyCrash } from "#arcade/games/crash/verify.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { readTitles } from "#arcade/server/titles.ts";
@@ -289,6 +290,6 @@ async function flightAgain(arcade: TestDatabase, id: string) {
   const serverSeed = seedChain(row.secret, row.length)[row.position] ?? "";
   const seeds = { serverSeed, serverSeedHash: row.serverSeedHash, clientSeed: row.clientSeed, nonce: row.position };
   const { seedFits, chainFits, multiplier } = verifyCrash(seeds, row.chainHash);
-  const won = row.autoAt <= multiplier ? (row.stake * BigInt(row.autoAt)) / 100n : 0n;
+  const won = row.autoAt <= multiplier ? payoutAt(row.stake, row.autoAt, "PHP") : 0n;
   return { seedFits: seedFits && chainFits === true, staked: row.stake, won };
 }

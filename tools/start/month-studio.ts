@@ -151,7 +151,7 @@ class MonthStudio implements Studio {
     if (!chain) throw new Error(`no chain of ${seat.game}`);
     const number = this.#next.nextFlight++;
     const autoAt = AUTO_AT[Number.parseInt(digest(`leaves ${number}`).slice(0, 4), 16) % AUTO_AT.length] ?? 200;
-    const drawn: DrawnFlight = drawFlight(chain, pair, { number, stake, autoAt });
+    const drawn: DrawnFlight = drawFlight(chain, pair, { number, stake, currency: seat.currency, autoAt });
     const betId = `c-${idOf(`bet of flight ${number}`)}`;
     const id = `f-${idOf(`flight ${number}`)}`;
     const startedAt = new Date(at.getTime() + BETTING_MS / 2);

@@ -15,7 +15,7 @@ export const USAGE = `npm run vendor -- add <peer> --url https://… (--keys htt
     [--name "Studio"] [--code STUDIO] [--frame https://a,https://b] [--merchants a,b] [--currencies PHP,USD]
     [--most-stake 500.00] [--win-ceiling 50000.00] [--titles hidden|shown|ignored] [--dialect ${DIALECTS.map(({ name }) => name).join("|")}]
     [--own-wallets] [--local]
-npm run vendor -- rotate <peer> [--keys https://… | --keys-file file.json] [--withdraw <id>] [--ours [--now]]
+npm run vendor -- rotate <peer> [--keys https://… | --keys-file file.json] [--withdraw <id>] [--ours [--now]] [--studio [--now]]
     [--secret-file file | --new-secret]
 npm run vendor -- enable|disable <peer>
 npm run vendor -- titles <peer> [--file titles.json] [--show all|code,code] [--hide all|code,code]
@@ -44,6 +44,7 @@ export const OPTIONS = {
   "own-wallets": { type: "boolean" },
   local: { type: "boolean" },
   ours: { type: "boolean" },
+  studio: { type: "boolean" },
   now: { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -51,6 +52,8 @@ export type Values = {
   [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "boolean" ? boolean : string;
 } & {
   platformUrl: string;
+  /** Where the key files of platform and arcade lie. */
+  keysDir: string;
 };
 
 type Command = (deps: PeerDeps, peer: string, values: Values) => Promise<void>;
@@ -149,6 +152,7 @@ async function rotateOf(deps: PeerDeps, id: string, values: Values): Promise<voi
     values.keys,
     values["keys-file"],
     values.ours,
+    values.studio,
     values["secret-file"],
     values["new-secret"],
   ];

@@ -1,10 +1,13 @@
 /** Keys and secrets of peers, as `npm run vendor` takes and replaces them. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { dialectNamed } from "#server/game-wallet/public.ts";
 import { changing, type PeerDeps, replaceKeys, shareSecret, withdrawCredential } from "#server/peers/change-peer.ts";
 import { turnHouseKey } from "#server/peers/house-keys.ts";
 import { keysFor } from "#server/peers/peer-input.ts";
 import { keysPath } from "#server/peers/public.ts";
+import { turnStudioKey } from "#server/peers/studio-key.ts";
+import { readKeyFile } from "#vendor-protocol/keys.ts";
 import type { PeerFacts } from "#server/peers/read-peers.ts";
 import { newSharedSecret, secretProblem } from "#server/peers/secrets.ts";
 import type { Values } from "./commands.ts";
@@ -73,6 +76,12 @@ export async function rotate(deps: PeerDeps, id: string, values: Values): Promis
     console.log(`live keys of ${id}: ${keys.keys.map(({ kid }) => kid).join(", ")}`);
   }
   if (values.ours === true) await turnOurs(deps, id, values);
+  if (values.studio === true) {
+    const turn = await turnStudioKey(deps, { peer: id, keysDir: values.keysDir, atOnce: values.now === true });
+    if (turn === null) throw new Refused(`no key file of ${id} lies in ${values.keysDir}`);
+    console.log(`${id}: ${TURNED_STUDIO[turn.step]}`);
+    console.log(`live keys of ${id}: ${turn.file.keys.map(({ kid }) => kid).join(", ")}`);
+  }
   if (values["secret-file"] !== undefined || values["new-secret"] === true) await addSecretOf(deps, peer, values);
 }
 
@@ -98,10 +107,18 @@ const TURNED = {
   withdrawn: "our old key is withdrawn",
 } as const;
 
+const TURNED_STUDIO = {
+  published: "a second key of the studio is taken. Run this again in some seconds: then it signs",
+  signs: "the studio's newest key signs within seconds. Run this again after that: then the old one is gone",
+  withdrawn: "the studio's old key is withdrawn, for good",
+} as const;
+
 async function turnOurs(deps: PeerDeps, id: string, values: Values): Promise<void> {
   const at = deps.now();
+  // Who has no key of ours by itself knows the key file of this machine
+  const known = (await readKeyFile(join(values.keysDir, "platform.json"))) ?? undefined;
   const step = await changing(deps, null, (tx) =>
-    turnHouseKey(tx, deps.encryption, { peer: id, at, atOnce: values.now === true }),
+    turnHouseKey(tx, deps.encryption, { peer: id, at, atOnce: values.now === true, known }),
   );
   console.log(`${id}: ${TURNED[step]}`);
   printOurs(await factsOf(deps.db, id), values.platformUrl);

@@ -113,7 +113,7 @@ describe("a bet", () => {
       [seat.player.name],
     );
     expect(rows).toHaveLength(1);
-    expect(BigInt(rows[0].win)).toBe(payoutAt(BigInt(rows[0].stake), rows[0].cashed_out_at));
+    expect(BigInt(rows[0].win)).toBe(payoutAt(BigInt(rows[0].stake), rows[0].cashed_out_at, "PHP"));
     const wins = [...world.platform.bookings.values()].filter((b) => b.player === seat.player.name && b.call === "win");
     expect(wins.filter((win) => win.amount > 0n)).toHaveLength(1);
   });

@@ -79,7 +79,7 @@ export interface DrawnFlight {
 export function drawFlight(
   chain: PastChain,
   { clientSeed: own }: PastPair,
-  { number, stake, autoAt }: { number: number; stake: bigint; autoAt: number },
+  { number, stake, currency, autoAt }: { number: number; stake: bigint; currency: string; autoAt: number },
 ): DrawnFlight {
   chain.played += 1;
   const position = chain.played;
@@ -88,7 +88,7 @@ export function drawFlight(
   const added = contribution(own, String(number));
   const clientSeed = roundClientSeed([added]);
   const point = crashPoint(crashBits(seed, clientSeed, position));
-  const { bet, payout } = playCrash({ stake, autoAt, cashedOutAt: null }, point, { kind: "end" });
+  const { bet, payout } = playCrash({ stake, currency, autoAt, cashedOutAt: null }, point, { kind: "end" });
   const { cashedOutAt } = bet;
   const endMs = elapsedAt(point);
   const settledMs = cashedOutAt === null ? endMs : elapsedAt(cashedOutAt);

@@ -13,6 +13,7 @@ import { type CrashClientMessage, crashClientMessageSchema, type CrashServerMess
 import { openRelay, type Relay } from "./relay.ts";
 import type { CrashTable } from "./table.ts";
 import { type CrashTables, tableName } from "./tables.ts";
+import { takesStake } from "#arcade/server/stakes.ts";
 
 const HELLO_MS = 5_000;
 /** Sockets of one address that have not said who they are; another process that carries players says so at once. */
@@ -168,7 +169,7 @@ class CrashClient {
     if (message.type === "cancel") return this.#table.cancel(session, message.panel);
     const stake = BigInt(message.stake);
     const title = this.#parts.context.titles.get(session.game);
-    if (!title?.stakeRule(title.stakes, stake)) throw new Refusal("stake-not-allowed");
+    if (!title || !takesStake(title, stake, session.currency)) throw new Refusal("stake-not-allowed");
     const { requestId, panel, autoAt } = message;
     return this.#table.bet(session, { requestId, panel, stake, autoAt });
   }

@@ -226,7 +226,7 @@ export class CrashTable {
 
   /** Lets a bet leave when the engine says so. The moment is decided here at once, the booking follows. */
   #leaveIf(row: CrashBetRow, point: number, action: Parameters<typeof playCrash>[2]): boolean {
-    const bet = { stake: row.stake, autoAt: row.auto_at, cashedOutAt: null };
+    const bet = { stake: row.stake, currency: row.currency, autoAt: row.auto_at, cashedOutAt: null };
     const result = playCrash(bet, point, action);
     if (result.bet.cashedOutAt === null) return false;
     const booking = this.#bets.cashOut(row.id, result.bet.cashedOutAt, result.payout);

@@ -3,7 +3,7 @@ import { drawCalls } from "#vendor-protocol/draw-calls.ts";
 import { orderCalls } from "#vendor-protocol/order-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { FastifyInstance } from "fastify";
-import type { GameModule, GameServer, PlayTools } from "#arcade/server/game-module.ts";
+import type { AnswerCall, GameModule, GameServer, PlayTools } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
 import type { SharedTables } from "#arcade/server/tables/tables.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
@@ -58,26 +58,39 @@ function serve(context: Context, wallet: Wallet): GameServer {
       ticketRoutes(app, play, tickets);
       app.get("/play/api/draws", async (request) => drawsAnswerOf(context, await play.sessionOf(request)));
     },
-    vendorCalls(answer) {
-      answer(orderCalls.orders, async (request) => ({
-        status: "OK" as const,
-        requestId: request.requestId,
-        orders: await tickets.tell(request),
-      }));
-      answer(orderCalls.order, (request) => tickets.tellOne(request));
-      answer(orderCalls.cancelSuborders, (request) => tickets.cancelFor(request));
-      answer(drawCalls.draws, async (request) => ({
-        status: "OK" as const,
-        requestId: request.requestId,
-        ...(await drawsOf(context, request)),
-      }));
-      answer(drawCalls.plays, async (request) => ({
-        status: "OK" as const,
-        requestId: request.requestId,
-        plays: playsOfGames(context, request),
-      }));
-    },
+    vendorCalls: (answer) =>
+      lotteriesOf(context.titles).length > 0 ? answerCalls(answer, context, tickets) : closeCalls(answer),
   };
+}
+
+function answerCalls(answer: AnswerCall, context: Context, tickets: TicketRounds): void {
+  answer(orderCalls.orders, async (request) => ({
+    status: "OK" as const,
+    requestId: request.requestId,
+    orders: await tickets.tell(request),
+  }));
+  answer(orderCalls.order, (request) => tickets.tellOne(request));
+  answer(orderCalls.cancelSuborders, (request) => tickets.cancelFor(request));
+  answer(drawCalls.draws, async (request) => ({
+    status: "OK" as const,
+    requestId: request.requestId,
+    ...(await drawsOf(context, request)),
+  }));
+  answer(drawCalls.plays, async (request) => ({
+    status: "OK" as const,
+    requestId: request.requestId,
+    plays: playsOfGames(context, request),
+  }));
+}
+
+/** A studio without lotteries says so to each of their calls. */
+function closeCalls(answer: AnswerCall): void {
+  const closed = async ({ requestId }: { requestId: string }) => ({ status: "GAME_CLOSED" as const, requestId });
+  answer(orderCalls.orders, closed);
+  answer(orderCalls.order, closed);
+  answer(orderCalls.cancelSuborders, closed);
+  answer(drawCalls.draws, closed);
+  answer(drawCalls.plays, closed);
 }
 
 /** The greatest multiple that the protocol writes; what brings more is told without a figure, and the platform's own counts. */

@@ -1,9 +1,11 @@
 /** What a price of 1 may stand for, by currency: the ladder of a currency is that of others times what its money is worth. */
 import type { z } from "zod";
+import { minorUnit } from "#rules/money/currency-decimals.ts";
 import { HUNDREDTH } from "#arcade/server/stakes.ts";
 import type { sellingSchema } from "./ticket-messages.ts";
 
-const LADDER = [10n, 100n, 200n, 1_000n].map((unit) => unit * HUNDREDTH);
+const LEAST = 10n * HUNDREDTH;
+const LADDER = [1n, 10n, 20n, 100n].map((unit) => unit * LEAST);
 
 /** Of currencies in which 1 is worth far less than elsewhere. */
 const WORTH: Readonly<Record<string, bigint>> = { VND: 1_000n, IDR: 1_000n, KHR: 100n, MMK: 100n, KRW: 50n, JPY: 10n };
@@ -14,7 +16,8 @@ const MOST_STAKE = 10_000n;
 const MOST_WIN = 100_000_000n * 100n * HUNDREDTH;
 const MOST_ON_WIRE = 10n ** 15n - 1n;
 
-const worthOf = (currency: string): bigint => WORTH[currency] ?? 1n;
+/** Without an entry the least unit is a tenth; where a currency has none, it is one. */
+const worthOf = (currency: string): bigint => WORTH[currency] ?? (minorUnit(currency) > LEAST ? 10n : 1n);
 
 /** The units of a currency, in 10⁻⁵ of it, least first. */
 export function unitsOf(currency: string): bigint[] {

@@ -33,6 +33,7 @@ import {
   writeResult,
 } from "./store.ts";
 import { slotOutcome } from "./wire.ts";
+import { takesStake } from "#arcade/server/stakes.ts";
 
 export interface SpinRequest {
   readonly requestId: string;
@@ -85,7 +86,7 @@ export class SlotRounds implements Rounds {
   async #open(session: PlaySession, request: SpinRequest): Promise<string> {
     const title = this.#titleOf(session.game);
     if (!title) throw new Refusal("game-closed");
-    if (!title.stakeRule(title.stakes, request.stake)) throw new Refusal("stake-not-allowed");
+    if (!takesStake(title, request.stake, session.currency)) throw new Refusal("stake-not-allowed");
     if (request.kind === "buy" && title.rules.buyPrice === null) throw new Refusal("bad-request");
     const { freeRounds } = request;
     const price = freeRounds === undefined ? priceOf(title.rules, request) : 0n;

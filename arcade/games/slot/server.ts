@@ -69,6 +69,7 @@ export const slotModule: GameModule<SlotModel> = {
     return {
       rules,
       stakes: stakeSteps(rules.coins).map((step) => step * HUNDREDTH * BigInt(rules.coins)),
+      stakeParts: rules.coins,
       pictures: [...(symbols === null ? [] : look), `titles/${gameCode}.webp`],
     };
   },

@@ -11,7 +11,7 @@ import { cycleWaitMs } from "#arcade/server/play-cycle.ts";
 import { httpStatus, Refusal } from "#arcade/server/refusals.ts";
 import { pairInUse, pastPairs, rotatePair, type SeedPair } from "#arcade/server/seed-pairs.ts";
 import { displayName, endSession, findSession, openSession, type PlaySession } from "#arcade/server/sessions.ts";
-import { defaultStake } from "#arcade/server/titles.ts";
+import { defaultStake, stakesIn } from "#arcade/server/stakes.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { openLimits } from "./open-limits.ts";
 
@@ -185,8 +185,8 @@ async function sessionAnswer(
     returnUrl: session.home_url,
     lobbyOrigin: session.frame_origin,
     balance: balance?.toString() ?? null,
-    stakes: title.stakes.map(String),
-    defaultStake: defaultStake(title).toString(),
+    stakes: stakesIn(title, session.currency).map(String),
+    defaultStake: defaultStake(title, session.currency).toString(),
     seeds: seedsOf(pair),
     serverTime: new Date(context.now()).toISOString(),
     playRules: session.play_rules,

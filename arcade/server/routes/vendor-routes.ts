@@ -24,9 +24,33 @@ import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
 import type { FreeRounds } from "#arcade/server/free-rounds.ts";
 import type { Games } from "#arcade/server/games.ts";
 
+/** How long our public keys may be kept: one that was withdrawn is gone as soon. */
+const KEYS_KEPT_SEC = 5;
+
+/** The platform may sign with a key that it has just got: then its keys are asked for, and the request is looked at again. */
+async function openByNewestKeys(
+  incoming: Parameters<typeof openRequest>[0],
+  verifier: Parameters<typeof openRequest>[1],
+  keyRing: Context["keyRing"],
+): ReturnType<typeof openRequest> {
+  const opened = await openRequest(incoming, verifier);
+  const isNew = !opened.ok && opened.refusal === "unknown-key" && (await keyRing.refresh());
+  return isNew ? openRequest(incoming, verifier) : opened;
+}
+
+/** Where the platform finds our live public keys. */
+function showKeys(app: FastifyInstance, { keyRing }: Context): void {
+  app.get("/keys.json", async (_, reply) => {
+    void reply.headers({ "Cache-Control": `public, max-age=${KEYS_KEPT_SEC}`, "X-Content-Type-Options": "nosniff" });
+    return keyRing.published;
+  });
+}
+
 /** Adds the vendor's side of the protocol, the calls that concern one engine alone among them. */
 export function vendorRoutes(app: FastifyInstance, context: Context, games: Games, freeRounds: FreeRounds): void {
   const nonces = openNonces(context.db);
+  const { keyRing } = context;
+  showKeys(app, context);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Signatures hold on the raw bytes, so nothing parses them before
@@ -43,11 +67,8 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
           headers: request.headers,
           body,
         };
-        const opened = await openRequest(incoming, {
-          keys: context.keys,
-          now: context.now,
-          nonces,
-        });
+        const verifier = { keys: keyRing.keys, now: context.now, nonces };
+        const opened = await openByNewestKeys(incoming, verifier, keyRing);
         if (!opened.ok || opened.peer !== context.platformName) {
           const refused = refuseSignature(opened.ok ? "unknown-key" : opened.refusal);
           return reply.status(refused.status).headers(refused.headers).send(refused.body);
@@ -57,7 +78,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
         const signed = signedReply(
           opened.parts,
           Buffer.from(JSON.stringify(result)),
-          context.signingKey,
+          keyRing.signingKey,
           context.now(),
         );
         return reply.status(signed.status).headers(signed.headers).send(signed.body);

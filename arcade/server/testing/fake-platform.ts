@@ -6,6 +6,7 @@ import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-
 import { nonceMemory } from "#vendor-protocol/nonces.ts";
 import { openRequest, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
+import { minorUnit } from "#rules/money/currency-decimals.ts";
 
 /**
  * What happens to a call. before: it fails and nothing is booked. after: it is booked, and its answer is lost.
@@ -179,6 +180,7 @@ export class FakePlatform {
     if ((request["roundClosed"] as unknown) === true) this.closedRounds.add(round);
     const amount = BigInt(request["amount"] ?? "0");
     const before = this.balances.get(player) ?? 0n;
+    if (call !== "rollback" && amount % minorUnit(request["currency"] ?? "") !== 0n) return "AMOUNT_PRECISION";
     const post = (sum: bigint, moved = true): string => {
       this.balances.set(player, before + sum);
       this.bookings.set(transactionId, { call, player, amount, round, undone: false, moved });

@@ -1,10 +1,11 @@
 /** For tests: an arcade server in a process of its own, so that it can be killed. Options come as JSON by ARCADE_TEST. */
 import { pino } from "pino";
 import { z } from "zod";
-import { keyFile, keyLookup, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
+import { keyFile, keyLookup, publicKeySet } from "#vendor-protocol/keys.ts";
 import type { Timing } from "#arcade/server/context.ts";
 import { ROLES, startArcade } from "#arcade/server/start.ts";
 import { titlesOf } from "#arcade/server/titles.ts";
+import { fixedKeys } from "#arcade/server/key-ring.ts";
 
 const options = z
   .object({
@@ -24,8 +25,7 @@ const arcade = await startArcade({
   databaseUrl: options.databaseUrl,
   platformUrl: options.platformUrl,
   platformName: "platform",
-  signingKey: signingKeyOf(options.own),
-  keys: keyLookup({ platform: options.platform }),
+  keyRing: fixedKeys(options.own, keyLookup({ platform: options.platform })),
   titles: titlesOf(options.titles),
   timing: options.timing as Partial<Timing>,
   roles: new Set(options.roles),

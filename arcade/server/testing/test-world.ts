@@ -13,6 +13,7 @@ import { FakePlatform } from "./fake-platform.ts";
 import { isMigrated, MIGRATIONS, openDatabase } from "#arcade/server/database.ts";
 import { type Arcade, type ArcadeOptions, startArcade } from "#arcade/server/start.ts";
 import { titlesOf } from "#arcade/server/titles.ts";
+import { fixedKeys } from "#arcade/server/key-ring.ts";
 
 const palette = { background: "#000", gold: "#fff", accent: "#f00" };
 const title = (gameCode: string, model: string): object => ({
@@ -97,8 +98,7 @@ export class World {
       databaseUrl: this.database.url,
       platformUrl: this.platform.url,
       platformName: "platform",
-      signingKey: signingKeyOf(this.platform.arcadeFile),
-      keys: this.platform.keys,
+      keyRing: fixedKeys(this.platform.arcadeFile, this.platform.keys),
       titles: titlesOf(titles),
       timing: { ...FAST, ...timing },
       ...options,

@@ -1,4 +1,4 @@
--- Whether a win or promo win may be paid: `refusal` says why not. `held_for` says which ceiling it is above and `ceiling`
+-- Whether a win or promo win may be paid: `refusal` says why not, parts of a minor unit last (decision 118). `held_for` says which ceiling it is above and `ceiling`
 -- how high that one is: the greatest 'amount', the 'multiple' of the stake, the member's 'day' at the peer, or the
 -- 'peer-day', the peer's at the merchant; both null when it is below all. `peer_left` is what the peer may still pay then.
 -- `is_large` is the merchant's word for an event of note. The member's account is locked, so no rollback of the reference
@@ -33,6 +33,10 @@ begin
   -- A round goes on in the title that it began in, whoever serves that title now
   if p_game is null and v_round.game_code is distinct from c.game then
     refusal := 'GAME_UNKNOWN';
+    return;
+  end if;
+  if c.amount % minor_unit(c.currency) <> 0 then
+    refusal := 'AMOUNT_PRECISION';
     return;
   end if;
   is_large := false;

@@ -1,5 +1,6 @@
 -- Begins a transfer between a member's main wallet and the one at a vendor. Money on its way in leaves the main wallet at
--- once; what comes out is posted when the vendor has told how much. `p_asked` null is all there is. Outcomes beside those of
+-- once; what comes out is posted when the vendor has told how much. `p_asked` null is all there is, on its way in
+-- without what is less than a minor unit. Outcomes beside those of
 -- every posting: `busy` while another one of the wallet has not ended, `nothing` where there is nothing to move.
 create or replace function vendor_transfer_open(
   p_id uuid, p_member uuid, p_currency text, p_peer text, p_direction text, p_asked bigint, p_request text,
@@ -27,7 +28,7 @@ begin
   v := row(p_id, v_main.merchant_id, p_member, p_peer, p_currency, p_direction, p_asked, p_request, 'asked', null, null,
            null, p_now, null, p_next, 0);
   if p_direction = 'in' then
-    v.asked := coalesce(p_asked, v_main.balance);
+    v.asked := coalesce(p_asked, v_main.balance - v_main.balance % minor_unit(p_currency));
     if v.asked = 0 then return ('nothing', null, v_main.balance)::ledger_outcome; end if;
     v.moved_by := vendor_transfer_post(v, 'vendor-in:' || p_id, 'main', v_wallet, v.asked, p_now);
     if v.moved_by is null then return ('insufficient-funds', null, v_main.balance)::ledger_outcome; end if;

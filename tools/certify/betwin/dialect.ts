@@ -1,4 +1,4 @@
-/** The dialect `betwin`, certified: the platform against a provider. */
+/** The dialect `betwin`, certified: a provider against the platform, and the platform against a provider. */
 import { existsSync, readFileSync } from "node:fs";
 import { readSecrets } from "#server/peers/public.ts";
 import type { PeerFacts } from "#server/peers/read-peers.ts";
@@ -10,6 +10,8 @@ import { type Wanted, WrongUse } from "../options.ts";
 import { Casino } from "./casino.ts";
 import { LAUNCH_CASES } from "./launch-cases.ts";
 import { PLAY_CASES } from "./play-cases.ts";
+import { openTestProvider } from "./test-provider.ts";
+import { WALLET_CASES } from "./wallet-cases.ts";
 import type { ProviderWorld } from "./world.ts";
 
 /** How long nothing more may come of a round that is over. */
@@ -18,11 +20,26 @@ const QUIET_MS = 2_500;
 export const PROVIDER_CASES: readonly CaseGroup<ProviderWorld>[] = [...LAUNCH_CASES, PLAY_CASES];
 
 export const BETWIN_CERTIFIED: Dialect = {
-  parts: [{ part: "studio", groups: PROVIDER_CASES }],
-  tryWallet: null,
+  parts: [
+    { part: "wallet", groups: WALLET_CASES },
+    { part: "studio", groups: PROVIDER_CASES },
+  ],
+  tryWallet,
   tryPeer,
   tryStudio,
 };
+
+async function tryWallet({ deps, site }: Platform, { isWanted }: Wanted, heard: Heard): Promise<PartReport> {
+  const { wallet, close } = await openTestProvider(deps, site);
+  try {
+    return {
+      subject: `the wallet of the platform at ${wallet.baseUrl}`,
+      verdicts: await runCases(WALLET_CASES, wallet, heard, isWanted),
+    };
+  } finally {
+    await close();
+  }
+}
 
 async function tryPeer(platform: Platform, peer: PeerFacts, wanted: Wanted, heard: Heard): Promise<PartReport> {
   const { deps, site } = platform;

@@ -10,6 +10,7 @@ export class TrialPlayer {
   readonly #site: string;
   readonly #cookies = new Map<string, string>();
   #token = "";
+  #username = "";
 
   /** At the merchant of an address, "http://localhost:3000". */
   constructor(site: string) {
@@ -21,10 +22,15 @@ export class TrialPlayer {
     let made = await this.#ask("trial.account");
     if (made.errorCode === "bot-check") made = await this.#ask("trial.account", { botCheck: await this.#work() });
     if (!made.success) throw new Error(`the site gives no trial account: ${made.errorCode}`);
+    this.#username = (made.value as { username: string }).username;
     const login = await this.#ask("trial.login", {});
     if (!login.success) throw new Error(`the trial account could not log in: ${login.errorCode}`);
     this.#token = (login.value as { token: string }).token;
     return this;
+  }
+
+  get username(): string {
+    return this.#username;
   }
 
   /** Opens a game; null when the site has it, and the code of a refusal otherwise. */

@@ -4,6 +4,7 @@ import { newRequestId } from "#arcade/client/platform/api.ts";
 import { money, signed } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { AutoBets } from "./auto/auto-bets.ts";
+import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import { type Act, actOf, Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
 import type { Table } from "./state.ts";
@@ -68,6 +69,7 @@ export class Betting {
     return new Panel(index, stakes, BigInt(session.defaultStake), {
       act: (act) => this.act(index, act),
       money: (units) => money(units, style),
+      worth: (stake, multiplier) => payoutAt(stake, multiplier, style.currency),
       signed: (units) => signed(units, style),
       balance: () => this.calls.table()?.balance ?? null,
       auto: session.playRules?.autoplay === false ? null : () => this.pressAuto(index),

@@ -3,7 +3,6 @@ import type { CrashRound, PanelState } from "#arcade/games/crash/messages.ts";
 import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import type { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
 import { autoText, readAuto } from "./read-auto.ts";
 import { isOpen } from "./state.ts";
@@ -31,6 +30,8 @@ export function actOf(state: PanelState["state"], round: CrashRound, now: number
 export interface PanelCalls {
   act(act: Exclude<Act, null>): void;
   money(units: bigint): string;
+  /** What a stake would be paid now. */
+  worth(stake: bigint, multiplier: number): bigint;
   /** The most that may be chosen now: the balance, where it is known. */
   balance(): bigint | null;
   /** Opens auto bet, or stops it where it runs; null where the merchant's rules of play allow none (decision 049). */
@@ -211,7 +212,7 @@ export class Panel {
   private explain(panel: PanelState, stake: bigint, multiplier: number): void {
     const sum = this.calls.money(stake);
     if (this.act === "cash-out")
-      return this.words(t("crash.cash-out"), this.calls.money(payoutAt(stake, multiplier)), "");
+      return this.words(t("crash.cash-out"), this.calls.money(this.calls.worth(stake, multiplier)), "");
     if (panel.state === "placing") return this.words(t("crash.placing", { stake: sum }), "", "");
     if (this.act === "cancel")
       return this.words(

@@ -39,8 +39,12 @@ export class StatusOverlay {
       return this.view.words("betting", "", "", t(now < round.locksAt ? "crash.open" : "crash.locked"));
     const flying = table.panels.filter((panel) => panel.state === "flying");
     const stake = flying.reduce((total, panel) => total + BigInt(panel.stake ?? "0"), 0n);
-    const worth =
-      stake > 0n ? t("crash.is-now", { stake: this.money(stake), value: this.money(payoutAt(stake, multiplier)) }) : "";
+    // Each bet is paid by itself, so each is rounded by itself
+    const value = flying.reduce(
+      (total, panel) => total + payoutAt(BigInt(panel.stake ?? "0"), multiplier, this.style.currency),
+      0n,
+    );
+    const worth = stake > 0n ? t("crash.is-now", { stake: this.money(stake), value: this.money(value) }) : "";
     this.view.words("flight", "", times(multiplier), worth);
   }
 

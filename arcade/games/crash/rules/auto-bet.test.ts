@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seededDice } from "#arcade/games/seeded-dice.ts";
 import { afterRound, type AutoPlan, stakeAfter, type StakeRule, startAuto, stopBefore } from "./auto-bet.ts";
 
-const range = { least: 10_000n, most: 50_000_000n };
+const range = { least: 10_000n, most: 50_000_000n, step: 1_000n };
 const plan: AutoPlan = {
   stake: 100_000n,
   autoAt: 200,

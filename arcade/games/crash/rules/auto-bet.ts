@@ -1,4 +1,5 @@
 /** Auto bet of one panel: what the next bet is after a win or a loss, and when there is none. Pure; amounts in 10⁻⁵ units. */
+import { minorUnit } from "#rules/money/currency-decimals.ts";
 
 /** What becomes of the stake after a round. `reset`: the first stake again. `multiply`: by hundredths (200 = twice). */
 export type StakeRule =
@@ -35,20 +36,27 @@ export type AutoStop = "done" | "profit" | "loss" | "balance" | "hand" | "line" 
 export interface StakeRange {
   readonly least: bigint;
   readonly most: bigint;
+  /** Stakes are whole multiples of this. */
+  readonly step: bigint;
 }
 
-/** Stakes are whole hundredths of the main unit. */
 const HUNDREDTH = 1_000n;
+
+/** What stakes are whole multiples of: a hundredth, or the minor unit of a currency that has no hundredths. */
+export function stakeStep(currency: string): bigint {
+  const unit = minorUnit(currency);
+  return unit > HUNDREDTH ? unit : HUNDREDTH;
+}
 
 export function startAuto(plan: AutoPlan): AutoState {
   return { plan, left: plan.rounds, net: 0n, stake: plan.stake };
 }
 
-/** A stake by a rule, whole hundredths within what the table takes. */
-export function stakeAfter(rule: StakeRule, stake: bigint, first: bigint, { least, most }: StakeRange): bigint {
+/** A stake by a rule, whole steps within what the table takes. */
+export function stakeAfter(rule: StakeRule, stake: bigint, first: bigint, { least, most, step }: StakeRange): bigint {
   const wished =
     rule.kind === "reset" ? first : rule.kind === "add" ? stake + rule.amount : (stake * BigInt(rule.by)) / 100n;
-  const whole = (wished / HUNDREDTH) * HUNDREDTH;
+  const whole = wished - (wished % step);
   return whole < least ? least : whole > most ? most : whole;
 }
 

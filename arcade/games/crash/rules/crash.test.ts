@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { minorUnit } from "#rules/money/currency-decimals.ts";
 import {
   type CrashAction,
   crashPoint,
@@ -7,6 +9,7 @@ import {
   multiplierAt,
   payoutAt,
   playCrash,
+  returnAt,
 } from "./crash.ts";
 
 describe("the crash point", () => {
@@ -56,6 +59,7 @@ describe("the curve", () => {
 describe("a bet in a flight that ends at 2.63", () => {
   const bet = (autoAt: number | null): Parameters<typeof playCrash>[0] => ({
     stake: 1_000_000n,
+    currency: "PHP",
     autoAt,
     cashedOutAt: null,
   });
@@ -76,7 +80,7 @@ describe("a bet in a flight that ends at 2.63", () => {
   ])("left %s", (_, autoAt, action, left) => {
     const result = playCrash(bet(autoAt), 263, action);
     expect(result.bet.cashedOutAt).toBe(left);
-    expect(result.payout).toBe(left === null ? 0n : payoutAt(1_000_000n, left));
+    expect(result.payout).toBe(left === null ? 0n : payoutAt(1_000_000n, left, "PHP"));
   });
 
   it("is paid once", () => {
@@ -86,6 +90,44 @@ describe("a bet in a flight that ends at 2.63", () => {
 });
 
 it("a flight that reaches its highest multiplier pays every bet that is still in", () => {
-  const bet = { stake: 100n, autoAt: null, cashedOutAt: null };
-  expect(playCrash(bet, MOST_MULTIPLIER, { kind: "end" }).payout).toBe(1_000_000n);
+  const bet = { stake: 1_000n, currency: "PHP", autoAt: null, cashedOutAt: null };
+  expect(playCrash(bet, MOST_MULTIPLIER, { kind: "end" }).payout).toBe(10_000_000n);
+});
+
+describe("what is paid is whole minor units of the currency", () => {
+  it.each([
+    ["PHP", 10_000n, 263, 26_000n],
+    ["PHP", 1_000_000n, 101, 1_010_000n],
+    ["FUN", 11_000n, 199, 21_000n],
+    ["VND", 100_000n, 199, 100_000n],
+    ["VND", 700_000n, 215, 1_500_000n],
+    ["KWD", 100n, 263, 200n],
+    ["KWD", 1_300n, 101, 1_300n],
+  ])("%s: %d at %d hundredths pays %d", (currency, stake, multiplier, paid) => {
+    expect(payoutAt(stake, multiplier, currency)).toBe(paid);
+  });
+
+  it("never above stake × multiplier, never a minor unit or more below it, and never less than the stake", () => {
+    const wholes = fc.bigInt({ min: 1n, max: 10n ** 9n });
+    const multipliers = fc.integer({ min: 100, max: MOST_MULTIPLIER });
+    fc.assert(
+      fc.property(fc.constantFrom("VND", "PHP", "KWD"), wholes, multipliers, (currency, count, multiplier) => {
+        const unit = minorUnit(currency);
+        const stake = count * unit;
+        const paid = payoutAt(stake, multiplier, currency);
+        const short = stake * BigInt(multiplier) - paid * 100n;
+        expect(paid % unit).toBe(0n);
+        expect(short >= 0n && short < unit * 100n).toBe(true);
+        expect(paid >= stake).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("returns 99 % exactly where nothing is rounded, and less by exactly what is", () => {
+    expect(returnAt(1_000_000n, 263, "PHP")).toEqual({ n: 99n, d: 100n });
+    // 0.10 at 2.63×: 0.26 of 0.263
+    expect(returnAt(10_000n, 263, "PHP")).toEqual({ n: (99n * 26n) / 2n, d: 2_630n / 2n });
+    expect(returnAt(100_000n, 199, "VND")).toEqual({ n: 99n, d: 199n });
+  });
 });

@@ -2,6 +2,8 @@
  * The crash game's rules: where a flight ends, how it climbs, and what a bet of it pays. Pure `(state, action) → state
  * and payout`; the crash point comes from 52 uniform bits. Multipliers are whole hundredths (263 = 2.63×).
  */
+import { type Fraction, fraction } from "#arcade/games/fraction.ts";
+import { wholeMinorUnits } from "#rules/money/currency-decimals.ts";
 
 /** The flight doubles every ten seconds: m(t) = e^(k·t). */
 export const GROWTH_PER_MS = Math.LN2 / 10_000;
@@ -40,14 +42,23 @@ export function elapsedAt(multiplier: number): number {
   return elapsedMs;
 }
 
-/** What a stake pays at a multiplier, rounded down to a whole unit (of 10⁻⁵). */
-export function payoutAt(stake: bigint, multiplier: number): bigint {
-  return (stake * BigInt(multiplier)) / 100n;
+/** What a stake pays at a multiplier: whole minor units of its currency, rounded down. Amounts in 10⁻⁵ units. */
+export function payoutAt(stake: bigint, multiplier: number, currency: string): bigint {
+  return wholeMinorUnits((stake * BigInt(multiplier)) / 100n, currency);
+}
+
+/**
+ * The exact return of a bet that leaves at a multiplier: 0.99 where what it pays is whole minor units, and less by what the
+ * rounding takes. For multipliers above 1.00×; there the chance to get so far is 0.99 ÷ m.
+ */
+export function returnAt(stake: bigint, multiplier: number, currency: string): Fraction {
+  return fraction(99n * payoutAt(stake, multiplier, currency), BigInt(multiplier) * stake);
 }
 
 /** One bet from the moment it is in. `cashedOutAt` null while it flies. */
 export interface CrashBet {
   readonly stake: bigint;
+  readonly currency: string;
   /** Leaves by itself at this multiplier; null: only by hand. */
   readonly autoAt: number | null;
   readonly cashedOutAt: number | null;
@@ -69,7 +80,7 @@ export function playCrash(bet: CrashBet, point: number, action: CrashAction): { 
   if (bet.cashedOutAt !== null) return kept;
   const leave = (at: number): { bet: CrashBet; payout: bigint } => ({
     bet: { ...bet, cashedOutAt: at },
-    payout: payoutAt(bet.stake, at),
+    payout: payoutAt(bet.stake, at, bet.currency),
   });
   const now = action.kind === "end" ? point : multiplierAt(action.elapsedMs);
   // The curve shows `point` at its last moment: an order for exactly that was reached

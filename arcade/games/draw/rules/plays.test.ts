@@ -249,8 +249,8 @@ it("a selection wins what its bets win one by one, and stands for as many", () =
 });
 
 test("what hits bring is the unit times the odds of each prize", () => {
-  expect(winOf([2, 1], [9_500n, 150n], 100_000n)).toBe(2n * 9_500_000n + 150_000n);
-  expect(winOf([0], [9_500n], 100_000n)).toBe(0n);
+  expect(winOf([2, 1], [9_500n, 150n], 100_000n, "PHP")).toBe(2n * 9_500_000n + 150_000n);
+  expect(winOf([0], [9_500n], 100_000n, "PHP")).toBe(0n);
 });
 
 describe("known results", () => {

@@ -36,7 +36,10 @@ test("LOTTO-009 what is paid for a bet with the dial turned returns what all res
       fc.integer({ min: 0, max: MOST_REBATE / REBATE_STEP }).map((step) => step * REBATE_STEP),
       (play, share, rebate) => {
         const odds = play.prizes.map((prize) => prizeOdds(prize, share - rebate));
-        const won = every.reduce((sum, result) => sum + winOf(hitsOf(play, betOf(play), result), odds, UNIT), 0n);
+        const won = every.reduce(
+          (sum, result) => sum + winOf(hitsOf(play, betOf(play), result), odds, UNIT, "PHP"),
+          0n,
+        );
         const paid = priceLess(BigInt(play.price) * UNIT, rebate) * BigInt(every.length);
         const { n, d } = returnOfPaid(play, share, rebate);
         expect(won * d).toBe(paid * n);
@@ -68,10 +71,10 @@ test("LOTTO-009 the return of several stakes is what they bring together of what
 
 test("LOTTO-009 a step of the dial is a percent of the price in whole hundredths, and is not sold where it is none", () => {
   expect(groupOf(9_700)).toBe(1_940);
-  expect([10_000n, UNIT, 200_000n, 1_000_000n].map(hasDial)).toEqual([false, true, true, true]);
-  expect([0, 100, 1_000].map((rebate) => fitsRebate(rebate, UNIT))).toEqual([true, true, true]);
-  expect([-100, 50, 1_100].map((rebate) => fitsRebate(rebate, UNIT))).toEqual([false, false, false]);
-  expect([0, 100].map((rebate) => fitsRebate(rebate, 10_000n))).toEqual([true, false]);
+  expect([10_000n, UNIT, 200_000n, 1_000_000n].map((unit) => hasDial(unit, "PHP"))).toEqual([false, true, true, true]);
+  expect([0, 100, 1_000].map((rebate) => fitsRebate(rebate, UNIT, "PHP"))).toEqual([true, true, true]);
+  expect([-100, 50, 1_100].map((rebate) => fitsRebate(rebate, UNIT, "PHP"))).toEqual([false, false, false]);
+  expect([0, 100].map((rebate) => fitsRebate(rebate, 10_000n, "PHP"))).toEqual([true, false]);
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10_000n }), fc.integer({ min: 0, max: 10 }), (bets, step) => {
       const paid = priceLess(bets * UNIT, step * REBATE_STEP);

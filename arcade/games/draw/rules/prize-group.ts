@@ -3,24 +3,24 @@
  * A player may take a lower one: a point of the fair odds less for a win is a percent off the price, at once.
  */
 import { type Fraction, fraction } from "#arcade/games/fraction.ts";
+import { minorUnit } from "#rules/money/currency-decimals.ts";
 import { type Play, prizeOdds, returnOf } from "./play.ts";
 
 /** Hundredths of a percent: of the fair odds given up, and of the price taken off. One step of the dial, and its end. */
 export const REBATE_STEP = 100;
 export const MOST_REBATE = 1_000;
-/** A hundredth of a currency, in 10⁻⁵: what a lottery's stakes are made of. */
-const HUNDREDTH = 1_000n;
 const WHOLE = 10_000n;
 
 /** The group of a share (hundredths of a percent): 9,700 is 1,940 of 2,000. */
 export const groupOf = (share: number): number => share / 5;
 
-/** Whether a step of the dial comes to whole hundredths of the currency at this unit, so that nothing is rounded. */
-export const hasDial = (unit: bigint): boolean => (unit * BigInt(REBATE_STEP)) % (WHOLE * HUNDREDTH) === 0n;
+/** Whether a step of the dial comes to whole minor units of the currency at this unit, so that no price is rounded. */
+export const hasDial = (unit: bigint, currency: string): boolean =>
+  (unit * BigInt(REBATE_STEP)) % (WHOLE * minorUnit(currency)) === 0n;
 
 /** Whether a purchase may ask for this rebate. */
-export function fitsRebate(rebate: number, unit: bigint): boolean {
-  return rebate === 0 || (rebate > 0 && rebate <= MOST_REBATE && rebate % REBATE_STEP === 0 && hasDial(unit));
+export function fitsRebate(rebate: number, unit: bigint, currency: string): boolean {
+  return rebate === 0 || (rebate > 0 && rebate <= MOST_REBATE && rebate % REBATE_STEP === 0 && hasDial(unit, currency));
 }
 
 /** What is left to be paid of a price. Exact where the rebate fits the price's unit. */

@@ -2,6 +2,7 @@
 import type { TierResult } from "./draw.ts";
 import type { Play, Winning } from "./play.ts";
 import { choose } from "./chances.ts";
+import { wholeMinorUnits } from "#rules/money/currency-decimals.ts";
 
 /** selectionSchema of ticket-messages.ts says what each kind means. */
 export type Selection =
@@ -120,7 +121,11 @@ export function hitsBy(winning: Winning, selection: Selection): number[] {
 const isSpelled = (columns: readonly (readonly string[])[], places: readonly string[]): boolean =>
   columns.length === places.length && columns.every((column, at) => column.includes(places[at] ?? ""));
 
-/** What hits bring: units of price times odds in hundredths, prize by prize. `unit`: one unit of price, in any amount. */
-export function winOf(hits: readonly number[], odds: readonly bigint[], unit: bigint): bigint {
-  return hits.reduce((sum, often, at) => sum + (BigInt(often) * (odds[at] ?? 0n) * unit) / 100n, 0n);
+/**
+ * What the hits of a line bring: units of price times odds in hundredths, all prizes together, rounded down to whole minor
+ * units of the currency once. `unit`: one unit of price, in 10⁻⁵ of the currency.
+ */
+export function winOf(hits: readonly number[], odds: readonly bigint[], unit: bigint, currency: string): bigint {
+  const hundredths = hits.reduce((sum, often, at) => sum + BigInt(often) * (odds[at] ?? 0n) * unit, 0n);
+  return wholeMinorUnits(hundredths / 100n, currency);
 }

@@ -85,7 +85,7 @@ const termsOf = ({ unit, rebate = 0 }: BuyRequest): Terms => ({ unit: BigInt(uni
 /** The lines of a purchase. Throws Refusal for what can't be bought of this lottery, whatever the draw. */
 export function linesOf(title: Lottery, session: PlaySession, request: BuyRequest): PricedLine[] {
   const terms = termsOf(request);
-  if (!unitsOf(session.currency).includes(terms.unit) || !fitsRebate(terms.rebate, terms.unit))
+  if (!unitsOf(session.currency).includes(terms.unit) || !fitsRebate(terms.rebate, terms.unit, session.currency))
     throw new Refusal("stake-not-allowed");
   if (request.lines.length * request.draws.length > MOST_SUBORDERS) throw new Refusal("bad-request");
   if (new Set(request.draws.map(({ drawId }) => drawId)).size < request.draws.length) throw new Refusal("bad-request");

@@ -57,6 +57,7 @@ interface OpenLine {
   selection: Selection;
   odds: string[];
   unit: bigint;
+  currency: string;
 }
 
 /** Orders by number: after `from`, up to and with `to`. */
@@ -78,8 +79,8 @@ export async function settleSome(tx: Queryable, draw: Pick<DrawRow, "id" | "mode
   );
   const lines = await rowsOf<OpenLine>(
     tx,
-    `select o.number, s.id, s.play, s.selection, s.odds, p.unit * s.multiple as unit
-       from (select id, number, purchase_id from ticket_order where draw_id = $1 and number > $2 and state = 'open'
+    `select o.number, s.id, s.play, s.selection, s.odds, p.unit * s.multiple as unit, o.currency
+       from (select id, number, purchase_id, currency from ticket_order where draw_id = $1 and number > $2 and state = 'open'
               order by number limit $3) o
        join ticket_purchase p on p.id = o.purchase_id
        left join ticket_suborder s on s.order_id = o.id and s.state = 'open'
@@ -140,7 +141,7 @@ function winnersOf(draw: Pick<DrawRow, "model" | "result">, lines: readonly Open
   const model = drawModel(draw.model);
   const result = draw.result ?? [];
   const winnings = new Map<string, Winning>();
-  return lines.flatMap(({ number, id, play, selection, odds, unit }) => {
+  return lines.flatMap(({ number, id, play, selection, odds, unit, currency }) => {
     if (id === null) return [];
     let winning = winnings.get(play);
     if (!winning) {
@@ -151,7 +152,7 @@ function winnersOf(draw: Pick<DrawRow, "model" | "result">, lines: readonly Open
     }
     const hits = hitsBy(winning, selection);
     const sum = hits.reduce((all, often) => all + often, 0);
-    return sum === 0 ? [] : [{ number, id, hits: sum, win: winOf(hits, odds.map(BigInt), unit) }];
+    return sum === 0 ? [] : [{ number, id, hits: sum, win: winOf(hits, odds.map(BigInt), unit, currency) }];
   });
 }
 

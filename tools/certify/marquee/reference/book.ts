@@ -22,6 +22,7 @@ const BOOK_FAULTS = [
   "token-before-player",
   "any-stake",
   "parts-of-coins",
+  "pays-parts-of-coins",
   "closed-rounds-take-bets",
   "rolls-back-any-amount",
 ] as const;
@@ -198,6 +199,9 @@ export class ReferenceBook {
     }[item.call]();
     if (refusal !== null) return { status: refusal };
     if (item.currency !== this.#currency) return { status: "CURRENCY_MISMATCH" };
+    const isPaid = item.call === "win" || item.call === "promo-win";
+    if (isPaid && BigInt(item.amount) % COIN !== 0n && !this.#breaks.has("pays-parts-of-coins"))
+      return { status: "AMOUNT_PRECISION" };
     return {
       bet: () => this.#bet(item),
       win: () => this.#win(item),

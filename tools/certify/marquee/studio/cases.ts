@@ -2,6 +2,7 @@
 import type { CaseGroup } from "../../kit.ts";
 import { FREE_ROUND_CASES } from "./free-round-cases.ts";
 import { LAUNCH_CASES, READ_CASES, TITLE_CASES } from "./game-cases.ts";
+import { LOTTERY_CASES } from "./lottery-cases.ts";
 import { OUR_KEY_CASES, PLAY_CASES } from "./play-cases.ts";
 import { SESSION_CASES } from "./session-cases.ts";
 import { STUDIO_SIGNATURE_CASES } from "./signature-cases.ts";
@@ -15,5 +16,6 @@ export const STUDIO_CASES: readonly CaseGroup<StudioWorld>[] = [
   READ_CASES,
   SESSION_CASES,
   FREE_ROUND_CASES,
+  LOTTERY_CASES,
   OUR_KEY_CASES,
 ];

@@ -1,7 +1,19 @@
 /** §4, Group: all or nothing. */
 import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
 import { demandAnswer, demandSameBytes } from "../demands.ts";
-import { balanceOf, betOf, groupOf, itemOf, moves, pay, rollbackOf, STAKE, type WalletWorld, winOf } from "./world.ts";
+import {
+  balanceOf,
+  betOf,
+  COIN,
+  groupOf,
+  itemOf,
+  moves,
+  pay,
+  rollbackOf,
+  STAKE,
+  type WalletWorld,
+  winOf,
+} from "./world.ts";
 
 const STAKED = BigInt(STAKE);
 const RULE = "§4, Group";
@@ -58,6 +70,18 @@ const CASES: CertifyCase<WalletWorld>[] = [
     run: (world) =>
       moves(world, 0n, async () => {
         demandAnswer(await pay(world, "group", doomed(world).group), { status: "GAME_UNKNOWN", failedItem: 1 });
+      }),
+  },
+  {
+    name: "group-win-parts-of-a-coin",
+    says: "A win finer than the smallest coin refuses its whole group",
+    rule: RULE,
+    run: (world) =>
+      moves(world, 0n, async () => {
+        const bet = betOf(world);
+        const win = winOf(world, bet, { amount: String(COIN + 1n) });
+        const reply = await pay(world, "group", groupOf([itemOf("bet", bet), itemOf("win", win)]));
+        demandAnswer(reply, { status: "AMOUNT_PRECISION", failedItem: 1 });
       }),
   },
   {

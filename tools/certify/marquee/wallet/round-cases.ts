@@ -4,6 +4,7 @@ import { demandAnswer } from "../demands.ts";
 import {
   betOf,
   closeOf,
+  COIN,
   moves,
   newId,
   pay,
@@ -115,6 +116,30 @@ const WINS: Case[] = [
     const bet = await takenBet(world);
     for (let turn = 0; turn < 2; turn++) demandAnswer(await pay(world, "win", winOf(world, bet)), { status: "OK" });
   }),
+  moving("win-parts-of-a-coin", "A win finer than the smallest coin is refused", "§4, Win", -STAKED, async (world) => {
+    const win = winOf(world, await takenBet(world), { amount: String(WIN + 1n) });
+    demandAnswer(await pay(world, "win", win), { status: "AMOUNT_PRECISION" });
+  }),
+  moving(
+    "promo-win-parts-of-a-coin",
+    "A prize finer than the smallest coin is refused",
+    "§4, Promo win",
+    0n,
+    async (world) => {
+      const promo = promoOf(world, { amount: String(WIN + COIN / 2n) });
+      demandAnswer(await pay(world, "promo-win", promo), { status: "AMOUNT_PRECISION" });
+    },
+  ),
+  moving(
+    "win-precision-after-reference",
+    "What is wrong with the bet of a win is told before parts of a coin (5 before 7)",
+    "§3",
+    0n,
+    async (world) => {
+      const win = winOf(world, betOf(world), { amount: String(WIN + 1n) });
+      demandAnswer(await pay(world, "win", win), { status: "REFERENCE_UNKNOWN" });
+    },
+  ),
   moving("win-of-nothing", "A win of zero is told as any other", "§4, Win", -STAKED, async (world) => {
     demandAnswer(await pay(world, "win", winOf(world, await takenBet(world), { amount: "0" })), { status: "OK" });
   }),

@@ -130,6 +130,7 @@ function MessageItem({ message, open, onToggle, onRemove }: ItemProps) {
         </span>
         <span>
           <b>{message.title}</b>
+          {open ? null : <small className="nt__p">{message.content.split("\n", 1)[0]}</small>}
           <small className="num">
             {message.read ? null : <i className="nt__dot" role="img" aria-label={text("notice.unread")} />}
             {at(message.sentAt)}

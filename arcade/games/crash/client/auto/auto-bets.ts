@@ -5,7 +5,7 @@ import { t } from "#arcade/client/platform/text.ts";
 import type { Panel } from "../panel.ts";
 import type { Table } from "../state.ts";
 import { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
-import { type AutoStop, stopBefore, startAuto } from "#arcade/games/crash/rules/auto-bet.ts";
+import { type AutoStop, stakeStep, stopBefore, startAuto } from "#arcade/games/crash/rules/auto-bet.ts";
 
 export interface AutoParts {
   readonly gameId: string;
@@ -76,7 +76,7 @@ export class AutoBets {
     const { stakes } = this.parts;
     const [least, most] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
     return new AutoRun(
-      { least, most },
+      { least, most, step: stakeStep(this.parts.style.currency) },
       {
         bet: (stake, autoAt) => this.parts.bet(panel, stake, autoAt),
         balance: () => this.parts.balance(),

@@ -2,7 +2,7 @@
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
-import { groupOf, hasDial, MOST_REBATE, REBATE_STEP } from "#arcade/games/draw/rules/prize-group.ts";
+import { groupOf, MOST_REBATE, REBATE_STEP } from "#arcade/games/draw/rules/prize-group.ts";
 import type { SlipState } from "./slip-state.ts";
 
 const STEPS = MOST_REBATE / REBATE_STEP;
@@ -40,9 +40,9 @@ export function groupPart(
       hint,
     ),
     show() {
-      const { rebate, unit } = state;
+      const { rebate } = state;
       dial.value = String(STEPS - rebate / REBATE_STEP);
-      dial.disabled = !hasDial(unit);
+      dial.disabled = !state.hasDial;
       dial.setAttribute("aria-valuetext", numberOf(rebate));
       say(group, numberOf(rebate));
       if (dial.disabled) say(hint, t("draw.group.unit", { amount: money(leastUnit, style) }));

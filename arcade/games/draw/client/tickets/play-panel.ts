@@ -197,11 +197,8 @@ function prizesOf({ price, prizes, returnPercent }: TicketPlay): HTMLElement {
     h("dd", { class: "num" }, oddsText(odds, languageTag())),
   ]);
   const note = h("p", { class: "dpays num" });
-  say(
-    note,
-    price > 1
-      ? t("draw.return-points", { price, percent: oddsText(returnPercent, languageTag()) })
-      : t("draw.return", { percent: oddsText(returnPercent, languageTag()) }),
-  );
+  const percent = oddsText(returnPercent, languageTag());
+  const told = price > 1 ? t("draw.return-points", { price, percent }) : t("draw.return", { percent });
+  say(note, `${told} ${t("draw.rounded")}`);
   return h("div", {}, h("dl", { class: "facts" }, ...rows.flat()), note);
 }

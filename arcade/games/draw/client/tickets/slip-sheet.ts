@@ -55,7 +55,7 @@ export function openSlip({ state, style, draws, pay, units, buy }: Parts, closed
     button.disabled = isBusy || open.length === 0;
   };
   const chase = chasePart(state, style, show);
-  const leastUnit = units.find(hasDial) ?? state.unit;
+  const leastUnit = units.find((unit) => hasDial(unit, style.currency)) ?? state.unit;
   const group = groupPart(state, { share: pay.share, leastUnit, style }, show);
   const sheet: Sheet = openSheet({
     title: t("draw.slip"),
@@ -83,7 +83,7 @@ export function openSlip({ state, style, draws, pay, units, buy }: Parts, closed
 /** What a bet can win, and the exact mean return of what is paid. */
 function summaryOf({ lines, unit, rebate }: SlipState, pay: PayTable, style: MoneyStyle): string {
   const best = money(
-    bestOf(lines, unit, (play) => oddsLess(pay, play, rebate)),
+    bestOf(lines, { unit, currency: style.currency }, (play) => oddsLess(pay, play, rebate)),
     style,
   );
   const mean = returnOfSlip(pay, lines, unit, rebate);

@@ -8,19 +8,26 @@ export class SlipState {
   /** Hundredths of a percent off the price, for as much less of the fair odds. */
   rebate = 0;
   private ofUnit: bigint;
+  private readonly currency: string;
   private next = 1;
 
-  constructor(unit: bigint) {
+  constructor(unit: bigint, currency: string) {
     this.ofUnit = unit;
+    this.currency = currency;
   }
 
   get unit(): bigint {
     return this.ofUnit;
   }
 
+  /** Whether a lower prize group can be taken at this unit. */
+  get hasDial(): boolean {
+    return hasDial(this.ofUnit, this.currency);
+  }
+
   set unit(unit: bigint) {
     this.ofUnit = unit;
-    if (!hasDial(unit)) this.rebate = 0;
+    if (!this.hasDial) this.rebate = 0;
   }
 
   /** Adds lines, of which some may find no place any more; tells how many did. */

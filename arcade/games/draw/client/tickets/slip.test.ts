@@ -30,12 +30,12 @@ const line = (price: number, bets: number, multiple: number, odds = "97.00") => 
 describe("a slip (LOTTO-010)", () => {
   it("costs bets × price × multiple × unit", () => {
     expect(stakeOf(line(27, 3, 10), UNIT)).toBe(81_000_000n);
-    expect(bestOf([line(27, 3, 10), line(1, 1, 2, "97000.00")], UNIT)).toBe(19_400_000_000n);
-    expect(bestOf([], UNIT)).toBe(0n);
+    expect(bestOf([line(27, 3, 10), line(1, 1, 2, "97000.00")], { unit: UNIT, currency: "PHP" })).toBe(19_400_000_000n);
+    expect(bestOf([], { unit: UNIT, currency: "PHP" })).toBe(0n);
   });
 
   it("costs a chase's sum: the same for all draws, or doubled from draw to draw", () => {
-    const state = new SlipState(UNIT);
+    const state = new SlipState(UNIT, "PHP");
     state.add([line(1, 2, 3)]);
     expect(totalOf(state.lines, UNIT, NO_CHASE)).toBe(600_000n);
     expect(totalOf(state.lines, UNIT, { ...NO_CHASE, draws: 5 })).toBe(3_000_000n);
@@ -44,7 +44,7 @@ describe("a slip (LOTTO-010)", () => {
   });
 
   it("holds so many lines and draws as one purchase may", () => {
-    const state = new SlipState(UNIT);
+    const state = new SlipState(UNIT, "PHP");
     expect(state.add(Array.from({ length: MOST_LINES + 1 }, () => line(1, 1, 1)))).toBe(MOST_LINES);
     expect(mostDraws([{ multiple: 1 }], "same", 100)).toBe(MOST_DRAWS);
     expect(mostDraws(state.lines, "same", 100)).toBe(MOST_SUBORDERS / MOST_LINES);

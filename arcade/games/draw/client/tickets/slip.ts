@@ -8,6 +8,7 @@ import {
   MOST_MULTIPLE,
   MOST_SUBORDERS,
 } from "#arcade/games/draw/rules/ticket-limits.ts";
+import { wholeMinorUnits } from "#rules/money/currency-decimals.ts";
 import { countBets, fitsPlay, type Selection } from "#arcade/games/draw/rules/selection.ts";
 
 export interface SlipLine {
@@ -49,10 +50,12 @@ const toldOdds = ({ prizes }: TicketPlay): bigint => BigInt((prizes[0]?.odds ?? 
 /** What the best single bet of some lines brings; `odds`: of a play's best prize, in hundredths. */
 export function bestOf(
   lines: readonly Pick<SlipLine, "play" | "multiple">[],
-  unit: bigint,
+  { unit, currency }: { unit: bigint; currency: string },
   odds: (play: TicketPlay) => bigint = toldOdds,
 ): bigint {
-  const wins = lines.map(({ play, multiple }) => (odds(play) * unit * BigInt(multiple)) / 100n);
+  const wins = lines.map(({ play, multiple }) =>
+    wholeMinorUnits((odds(play) * unit * BigInt(multiple)) / 100n, currency),
+  );
   return wins.reduce((most, win) => (win > most ? win : most), 0n);
 }
 

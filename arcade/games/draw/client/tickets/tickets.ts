@@ -53,7 +53,7 @@ export class Tickets {
   constructor(parts: TicketParts) {
     this.parts = parts;
     const { info } = parts;
-    this.state = new SlipState(BigInt(info.selling.defaultUnit));
+    this.state = new SlipState(BigInt(info.selling.defaultUnit), this.parts.style.currency);
     this.toSlip = h(
       "button",
       { class: "btn", on: { click: () => this.put() } },
@@ -148,7 +148,7 @@ export class Tickets {
     const lines = (this.panel?.choices() ?? []).map((choice) => ({ ...choice, multiple: this.multiple }));
     const stake = lines.reduce((sum, line) => sum + stakeOf(line, unit), 0n);
     const bets = lines.reduce((sum, line) => sum + line.bets, 0);
-    const best = t("draw.could-win", { amount: money(bestOf(lines, unit), style) });
+    const best = t("draw.could-win", { amount: money(bestOf(lines, { unit, currency: style.currency }), style) });
     say(this.stake, money(stake, style));
     say(this.note, bets === 0 ? t("draw.choose") : `${many("draw.bets.one", "draw.bets.many", bets)} · ${best}`);
     const isOpen = this.parts.draws().length > 0;

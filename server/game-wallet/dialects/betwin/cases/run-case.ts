@@ -7,8 +7,9 @@ export interface Target {
   /** Where the calls begin: "https://…/vendor/<code>/wallet". */
   baseUrl: string;
   secret: Uint8Array;
-  /** What the names of a case stand for: player, currency, game, session, ended, blocked, limited, over, fine, zeros, other. */
-  names: Readonly<Record<string, string>>;
+  /** What the names of a case stand for: player, currency, game, session, ended, blocked, limited, over, fine, zeros, other.
+   * `session` of null: the player is signed in and plays in no session. */
+  names: Readonly<Record<string, string | null>>;
 }
 
 /** What an answer should have been and was. */
@@ -19,11 +20,26 @@ export interface CaseFault {
   got: string;
 }
 
-/** Carries out the steps of a case in order; gives the first answer that is not as it should be, null where all are. */
-export async function runCase({ steps }: Case, target: Target): Promise<CaseFault | null> {
-  const known = new Map(Object.entries(target.names));
+/** A message that went out, and what came back. */
+export interface Exchange {
+  what: string;
+  sent: string;
+  got: string;
+}
+
+/**
+ * Carries out the steps of a case in order; gives the first answer that is not as it should be, null where all are. `heard` is
+ * told of each message.
+ */
+export async function runCase(
+  { steps }: Case,
+  target: Target,
+  heard: (exchange: Exchange) => void = () => undefined,
+): Promise<CaseFault | null> {
+  const known = new Map(Object.entries(target.names).filter((name): name is [string, string] => name[1] !== null));
   for (const [step, one] of steps.entries()) {
     const got = await send(one, target, known);
+    heard({ what: `POST /${one.call}`, sent: got.sent, got: `HTTP ${got.status} ${got.body}` });
     const expected = `${one.status} ${fill(one.answer, known)}`;
     if (!take(expected, `${got.status} ${got.body}`, known)) {
       return { step, call: one.call, expected, got: `${got.status} ${got.body}` };
@@ -32,8 +48,9 @@ export async function runCase({ steps }: Case, target: Target): Promise<CaseFaul
   return null;
 }
 
-async function send(step: CaseStep, { baseUrl, secret }: Target, known: Map<string, string>) {
-  const text = fill(step.raw ?? JSON.stringify(step.body), known);
+async function send(step: CaseStep, { baseUrl, secret, names }: Target, known: Map<string, string>) {
+  const written = step.raw ?? JSON.stringify(step.body);
+  const text = fill(names["session"] === null ? written.replaceAll('"{session}"', "null") : written, known);
   const body = Buffer.from(text);
   const sign = signatureOf(step.sign ?? "right", body, secret);
   const answer = await fetch(`${baseUrl}/${step.call}`, {
@@ -41,7 +58,7 @@ async function send(step: CaseStep, { baseUrl, secret }: Target, known: Map<stri
     headers: { "content-type": "application/json", ...(sign === null ? {} : { [SIGN_HEADER]: sign }) },
     body,
   });
-  return { status: answer.status, body: await answer.text() };
+  return { status: answer.status, body: await answer.text(), sent: text };
 }
 
 function signatureOf(how: NonNullable<CaseStep["sign"]>, body: Uint8Array, secret: Uint8Array): string | null {

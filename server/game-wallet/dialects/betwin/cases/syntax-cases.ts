@@ -24,7 +24,18 @@ const AMOUNTS: readonly [what: string, amount: unknown][] = [
   ["null", null],
 ];
 
-const CURRENCIES = ["php", "Php", "PH", "", " PHP", "PHP ", "1PH", "_PH", "P-P", `P${"H".repeat(32)}`];
+const CURRENCIES: readonly [what: string, currency: string][] = [
+  ["in small letters", "php"],
+  ["in mixed letters", "Php"],
+  ["of two letters", "PH"],
+  ["of nothing", ""],
+  ["with white space before", " PHP"],
+  ["with white space behind", "PHP "],
+  ["that begins with a digit", "1PH"],
+  ["that begins with an underscore", "_PH"],
+  ["with a hyphen", "P-P"],
+  ["of thirty-three letters", `P${"H".repeat(32)}`],
+];
 
 const MISSING = ["account_id", "currency", "game_id", "round_id", "transactions"] as const;
 
@@ -52,8 +63,8 @@ export const SYNTAX_CASES: readonly Case[] = [
     name: "zeros before an amount are taken, up to 18 digits",
     steps: [{ ...betwin([["bet", "b", "000000000000000001.50"]]), ...done("998.50", ["b"]) }],
   },
-  ...CURRENCIES.map((currency) =>
-    stays(`a currency of ${JSON.stringify(currency)} is refused`, [
+  ...CURRENCIES.map(([what, currency]) =>
+    stays(`a currency ${what} is refused`, [
       { ...balance({ currency }), ...SYNTAX },
       { ...betwin([["bet", "b", "1.00"]], { currency }), ...SYNTAX },
       { ...rollback([["r", "b"]], { currency }), ...SYNTAX },
