@@ -33,6 +33,7 @@ export const liveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("typing"), chatId: z.string() }).describe("The other side of a chat is writing."),
   nothingMore("inbox", "The member has a new message, or has read one on another page."),
   nothingMore("deposit", "A deposit of the member is in another state: ask for it again."),
+  nothingMore("queue", "At the desk: what waits for people has changed. Said at most four times a second."),
   nothingMore("favourites", "The member's favourites changed, maybe on another device."),
   z
     .object({ type: z.literal("balance"), currency: z.string(), sumBalance: money })

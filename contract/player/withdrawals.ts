@@ -42,6 +42,8 @@ const detail = withdrawal.extend({
   others,
   /** The fee goes back should it be late. */
   lateFeeBack: z.boolean(),
+  /** How far on it can still be taken back here. */
+  cancelUntil: z.enum(CANCEL_UNTIL),
 });
 
 const own = { who: "member" } as const;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { QUEUE_WORDS } from "#desk/data/queue-words.ts";
 import { refused, WORDS } from "#desk/data/words.ts";
 
 type Props<Choice extends string> = {
@@ -33,7 +34,7 @@ export function DecisionForm<Choice extends string>({ choices, harsh, onDecide, 
     setProblem("");
     const refusal = await onDecide(choice, reason, new FormData(form.current ?? undefined));
     setBusy(false);
-    setProblem(refusal === null ? "" : refused(refusal));
+    setProblem(refusal === null ? "" : refusal === "offline" ? QUEUE_WORDS.lost : refused(refusal));
   };
   return (
     <form ref={form} className="decide" onSubmit={(event) => event.preventDefault()}>

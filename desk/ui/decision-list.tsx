@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { WORDS } from "#desk/data/words.ts";
+import { useSteady } from "#desk/data/use-steady.ts";
+import { QueueNews, QueueRows } from "./queue-rows.tsx";
 import { Stale } from "./stale.tsx";
 
 type Entry = { id: string };
@@ -29,12 +31,13 @@ export function DecisionList<Item extends Entry>(props: Props<Item>) {
   useEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true });
   }, [list]);
-  const open = list?.filter(isOpen) ?? [];
-  const done = list?.filter((entry) => !isOpen(entry)) ?? [];
+  const rows = useSteady(list, isOpen, said);
+  const [open, done] = [rows?.open ?? [], rows?.done ?? []];
+  const waiting = list?.filter(isOpen).length ?? 0;
   return (
     <main ref={page} className="page" tabIndex={-1} aria-busy={list === null && problem === ""}>
       <h1>
-        {title} {list === null ? null : <small>{`${open.length} ${WORDS.toDecide.toLowerCase()}`}</small>}
+        {title} {list === null ? null : <small>{`${waiting} ${WORDS.toDecide.toLowerCase()}`}</small>}
       </h1>
       {head}
       {problem === "" ? null : <Stale words={problem} onRetry={onRetry} />}
@@ -45,10 +48,11 @@ export function DecisionList<Item extends Entry>(props: Props<Item>) {
           {none[1]}
         </p>
       ) : null}
-      {open.map(children)}
+      <QueueNews news={rows?.news ?? 0} onShow={() => rows?.show()} />
+      <QueueRows rows={open}>{children}</QueueRows>
       {list !== null && list.length > 0 && open.length === 0 ? <p className="dim">{WORDS.nothingToDecide}</p> : null}
       {done.length > 0 ? <h2>{WORDS.decidedAlready}</h2> : null}
-      {done.map(children)}
+      <QueueRows rows={done}>{children}</QueueRows>
       {foot}
       <p className="said" role="status">
         {said}

@@ -33,6 +33,13 @@ test("RECORD-002 ROUTE-052 WALLET-009 WALLET-010 every movement stands under its
   await page.reload();
   await expect(page.locator(".br")).toHaveCount(3);
   await expect(page.getByRole("button", { name: "Bets, net" })).toHaveAttribute("aria-pressed", "true");
+  // An address with a kind that nobody knows is a record of everything, and says so
+  await page.goto(addressOf("/m/transaction/record?type=nothing-known"));
+  await expect(page).toHaveURL(addressOf("/m/transaction/record"));
+  await expect(page.getByRole("button", { name: "All", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(line(page, "Bets and wins")).toContainText("2 bets");
+  await page.getByRole("button", { name: "Bets, net" }).tap();
+  await expect(page.locator(".br")).toHaveCount(3);
 
   // One movement, opened and closed by keys, and by the way back
   await page.getByRole("button", { name: /^Win/ }).focus();

@@ -14,11 +14,14 @@ async function depositWithMatch(page: Page): Promise<void> {
   await page.goto(addressOf("/m/voucherCenter"));
   await page.getByRole("radiogroup", { name: "Ways to pay" }).getByRole("radio", { name: "Card" }).tap();
   const promo = page.locator(".dep__ch", { hasText: "100% on your deposit" });
-  await expect(promo).toContainText("From ₱100");
-  await expect(promo).toContainText("Play the bonus 12 times within 14 days");
-  await expect(promo).toContainText("Your deposit can be withdrawn at any time; a withdrawal ends the bonus");
+  await expect(promo).toContainText("From ₱100.00 · play the bonus 12 times within 14 days");
   await page.getByLabel("Amount", { exact: true }).fill("500");
-  await expect(promo).toContainText("You get ₱500.00 as bonus and play ₱6,000.00 for it");
+  await expect(promo).toContainText("+₱500.00 bonus · play ₱6,000.00 within 14 days");
+  const free = page.getByText("Your deposit can be withdrawn at any time; a withdrawal ends the bonus");
+  await expect(free).toBeHidden();
+  await page.locator(".dep__pr", { has: promo }).locator("summary").tap();
+  await expect(free).toBeVisible();
+  await expect(page.getByText("Play the bonus 12 times within 14 days", { exact: true })).toBeVisible();
   await promo.tap();
   await expect(promo.getByRole("checkbox")).toBeChecked();
   await page

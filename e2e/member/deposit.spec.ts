@@ -94,7 +94,11 @@ test("DEPOSIT-001 DEPOSIT-005 DEPOSIT-006 DEPOSIT-008 left and resumed, declined
   await pay(page).tap();
   await expect(page.getByRole("img", { name: "QR code of this payment" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel deposit" }).tap();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel deposit" }).tap();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Keep it" }).tap();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel deposit" }).tap();
+  await question.getByRole("button", { name: "Cancel deposit" }).tap();
   await expect(state(page)).toHaveText("Cancelled");
 });
 

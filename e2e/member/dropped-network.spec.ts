@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { books, brokenRules, numberOf } from "#e2e/books.ts";
 import { loseAnswer, loseRequest } from "#e2e/lost-answers.ts";
 import { awake, PASSWORD, register } from "#e2e/member.ts";
-import { registerPayee, typePin } from "#e2e/payouts.ts";
-import { PIN } from "#e2e/secrets.ts";
+import { registerPayee, typePin, withdraw } from "#e2e/payouts.ts";
+import { OTHER_PIN, PIN } from "#e2e/secrets.ts";
 import { addressOf } from "#e2e/server.ts";
 import { expect, type Page, test } from "#e2e/test.ts";
 
@@ -96,6 +96,31 @@ test("SECURITY-002 SECURITY-008 a first withdrawal password and a bank card whos
   await isRight.getByRole("button").last().tap();
   await expect(page.getByText("The card is added")).toBeVisible();
   expect(await countOf("bank_card c join member m on m.id = c.member_id", username)).toBe("1");
+});
+
+test("SECURITY-002 a changed withdrawal password whose answer is lost is saved when it is asked for again, and so is one that never left", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await registerPayee(page);
+  const save = page.locator("main").getByRole("button", { name: "Save", exact: true });
+  const change = async (from: string, to: string): Promise<void> => {
+    await page.goto(addressOf("/m/securityCenter?view=password"));
+    await page.locator("input[name=oldPaymentPassword]").fill(from);
+    await page.locator("input[name=paymentPassword]").fill(to);
+    await page.locator("input[name=confirmPaymentPassword]").fill(to);
+    await save.tap();
+    await expect(page.locator("main").getByRole("alert")).toContainText(OFFLINE);
+    await save.tap();
+    await expect(page.getByText("The withdrawal password is saved")).toBeVisible();
+  };
+  await loseAnswer(page, "**/member/paymentPassword");
+  await change(PIN, OTHER_PIN);
+  await page.unrouteAll();
+  await loseRequest(page, "**/member/paymentPassword");
+  await change(OTHER_PIN, PIN);
+  await withdraw(page, "250");
+  await expect(page.getByText("A person looks at it before it goes")).toBeVisible();
 });
 
 test("WITHDRAW-001 a withdrawal that never left is not begun, and asked for again it is one", async ({ page }) => {

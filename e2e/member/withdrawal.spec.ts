@@ -93,6 +93,8 @@ test("WITHDRAW-001 WITHDRAW-004 one that is taken back returns its money, stands
   page,
 }) => {
   await registerPayee(page);
+  await page.goto(addressOf("/m/withdraw"));
+  await expect(page.getByText("You can take it back until it is on its way to the bank.")).toBeVisible();
   await withdraw(page, "1000");
   await page.getByRole("button", { name: "Take it back" }).tap();
   const question = page.getByRole("dialog", { name: "Take it back?" });
@@ -107,9 +109,25 @@ test("WITHDRAW-001 WITHDRAW-004 one that is taken back returns its money, stands
   await page.getByRole("link", { name: "Withdrawals" }).tap();
   const row = page.locator("main").getByRole("link", { name: /₱1,000\.00/ });
   await expect(row).toContainText("Taken back");
+  // The number that service asks for stands whole, on the narrowest phone too
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isCut = await row
+    .locator("small span")
+    .last()
+    .evaluate((span) => {
+      const box = span.getBoundingClientRect();
+      return (
+        box.right > (span.closest("a > div")?.getBoundingClientRect().right ?? 0) + 1 ||
+        span.scrollWidth > span.clientWidth + 1
+      );
+    });
+  expect(isCut).toBe(false);
   expect.soft(await serious(page), "list").toEqual([]);
   await row.tap();
   await expect(page).toHaveURL(/view=one/);
+  // Nothing was charged and nothing arrives: a fee or a sum to receive would be said of money that never left
+  await expect(page.locator(".wd__f")).toContainText("Back in your wallet₱1,000.00");
+  await expect(page.locator(".wd__f")).not.toContainText(/Fee|You receive/);
   await page.goto(addressOf(`/m/withdraw?view=one&id=${crypto.randomUUID()}`));
   await expect(page.getByText("This doesn't exist.")).toBeVisible();
 });

@@ -4,11 +4,12 @@ import { brokenRules, books } from "#e2e/books.ts";
 import { payByCard } from "#e2e/deposits.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
 
 /** How long the job that asks partners may take to come round. */
 const JOB_MS = 150_000;
 const open = (desk: Page, place: string) => desk.getByRole("navigation").getByRole("button", { name: place }).click();
-/** What others did is read when a place is opened, and every half minute. */
+/** Rows come into their order when a place is opened. */
 async function openAgain(desk: Page, place: string): Promise<void> {
   await open(desk, "Feedback");
   await open(desk, place);
@@ -39,7 +40,7 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
 }) => {
   test.setTimeout(300_000);
   const username = await register(page);
-  await payByCard(page, "262", "Pay half of it");
+  const sentId = await payByCard(page, "262", "Pay half of it");
   const refusedId = await payByCard(page, "274", "Pay half of it");
   const [sent, refused] = ["131.00 PHP", "137.00 PHP"];
   const first = await openDesk(browser);
@@ -75,6 +76,8 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
     "update incoming_payment set partner_reference = 'unknown-there' where deposit_id = $1 and state = 'suspense'",
     [refusedId],
   );
+  await page.goto(addressOf(`/m/voucherCenter?deposit=${sentId}`));
+  await expect(page.locator(".dep__h .tag")).toHaveText("Being looked at");
   await decide(second, sent, "Approve", "approved by Marco");
   await decide(second, refused, "Approve", "approved by Marco");
   await expect(async () => {
@@ -85,6 +88,13 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
   await expect(card(first, refused)).toContainText("The partner did not send it back");
   await expect(card(first, sent).getByRole("button")).toHaveCount(0);
   await expect(card(first, sent)).toContainText(username);
+  // The member is not told of somebody who looks at what has left, and need not ask again
+  await expect(page.locator(".dep__h .tag")).toHaveText("Sent back");
+  await expect(page.locator("main")).toContainText("went back to its sender. Nothing was added to your wallet.");
+  await expect(page.locator(".dep__s")).not.toContainText("In your wallet");
+  await page.goto(addressOf("/m/voucherCenter?view=records"));
+  await expect(page.getByRole("link", { name: /262/ })).toContainText("Sent back");
+  await expect(page.getByRole("link", { name: /274/ })).toContainText("Being looked at");
   expect(await brokenRules()).toEqual([]);
   await first.context().close();
   await second.context().close();

@@ -52,6 +52,10 @@ export function moneyOf(state: WithdrawalState): "held" | "gone" | "back" {
   return state === "paid" ? "gone" : "back";
 }
 
+/** Whether all of it went back to the wallet, the fee included: nothing comes to the bank and nothing was charged. */
+export const isGivenBack = (state: WithdrawalState): boolean =>
+  state === "rejected" || state === "returned" || state === "cancelled";
+
 /** Until when a merchant lets members take a withdrawal back; "never" where a regulator forbids it (RTS 14B). */
 export const CANCEL_UNTIL = ["never", "approved", "batched"] as const;
 export type CancelUntil = (typeof CANCEL_UNTIL)[number];

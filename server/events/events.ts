@@ -33,8 +33,10 @@ export interface EventTypes {
     visitor: string | null;
     fromDesk: boolean;
   };
-  /** A deposit of a member is in another state. */
+  /** A deposit of a member is in another state, or its money goes back (0611-returns-tell-the-member.sql). */
   "deposit.changed": { memberId: string };
+  /** What waits for a merchant's desk changed: told by the database itself (0610-queues-tell-the-desk.sql). */
+  "queue.changed": { merchantId: string };
   /** A member's messages changed. */
   "inbox.changed": { memberId: string };
   /** The connection that brings events was lost: from now on nothing is heard. Only dispatched. */

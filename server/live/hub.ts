@@ -23,6 +23,8 @@ const WINNERS_MS = 1000;
 /** Pages that are told of a new board, or of changed content, in a second: each asks once, or for all that it shows. */
 const WINNERS_PER_SEC = 1000;
 const CONTENT_PER_SEC = 250;
+/** A payout file moves hundreds at once: its desks are told so often at most. */
+const QUEUE_MS = 250;
 const BOARD = 20;
 const WIN_WINDOW_MS = 7 * 24 * 3600_000;
 
@@ -128,6 +130,10 @@ export class Hub {
       events.on("deposit.changed", ({ memberId }) => {
         for (const page of this.#pages.ofMember(memberId)) page.tell({ type: "deposit" });
       }),
+      events.on("queue.changed", ({ merchantId }) => {
+        if (this.#pages.desksOf(merchantId).length === 0) return;
+        this.#soon.run(`queue ${merchantId}`, QUEUE_MS, () => this.#tellDesks(merchantId));
+      }),
       events.on("sessions.ended", ({ memberId }) => {
         this.#sessions
           .among([...this.#pages.ofMember(memberId)], { ask: true })
@@ -202,6 +208,11 @@ export class Hub {
         page.tell({ type: "unread", notices: counts.get(page.session?.memberId ?? "") ?? 0 });
       }
     }
+  }
+
+  #tellDesks(merchantId: string): Promise<void> {
+    for (const page of this.#pages.desksOf(merchantId)) page.tell({ type: "queue" });
+    return Promise.resolve();
   }
 
   /** Most rounds leave the board as it was; then nobody needs to ask for it. */

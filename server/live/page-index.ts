@@ -9,7 +9,7 @@ export interface OpenPage {
   session: Session | null;
   /** Hash of a visitor's secret, hexadecimal: whose chat the page shows when nobody is signed in. */
   visitor: string | null;
-  /** The page is an operator's desk; it hears of its merchant's chats only. */
+  /** The page is an operator's desk; it hears of its merchant's chats and queues only. */
   desk: Operator | null;
   tell(message: LiveMessage): void;
   /** Closes the connection because its session stands no more. */
@@ -84,6 +84,11 @@ export class PageIndex {
   ofMerchant(merchantId: string): OpenPage[] {
     const ids = merchantId === "*" ? [...this.#byMerchant.keys()] : [merchantId];
     return ids.flatMap((id) => [...this.#byMerchant.of(id)]);
+  }
+
+  /** The desks of a merchant. */
+  desksOf(merchantId: string): OpenPage[] {
+    return [...this.#desks.of(merchantId)];
   }
 
   /** Both sides of a chat: the pages of the member or visitor, and the merchant's desks. */

@@ -5,6 +5,8 @@ import { askDesk } from "#desk/data/ask.ts";
 import { moneyOf } from "#desk/data/figures.ts";
 import { PAYOUT_WORDS, PLACE_NAMES } from "#desk/data/withdrawal-words.ts";
 import { refused, WORDS } from "#desk/data/words.ts";
+import { useSteady } from "#desk/data/use-steady.ts";
+import { QueueNews, QueueRows } from "#desk/ui/queue-rows.tsx";
 import { Stale } from "#desk/ui/stale.tsx";
 import { PayoutFiles } from "./payout-files.tsx";
 import { WithdrawalCard } from "./withdrawal-card.tsx";
@@ -29,6 +31,7 @@ export function Withdrawals({ changes }: { changes: number }) {
     setSaid(words);
     load();
   };
+  const rows = useSteady(queue?.list ?? null, always, said);
   const hasFiles = which !== "waiting" && which !== "settled";
   return (
     <main className="page" tabIndex={-1} aria-busy={queue === null && problem === ""}>
@@ -55,15 +58,16 @@ export function Withdrawals({ changes }: { changes: number }) {
           {PAYOUT_WORDS.noneHint}
         </p>
       ) : null}
-      {queue?.list.map((entry) => (
-        <WithdrawalCard key={entry.id} entry={entry} onSettled={settle} />
-      ))}
+      <QueueNews news={rows?.news ?? 0} onShow={() => rows?.show()} />
+      <QueueRows rows={rows?.open ?? []}>{(entry) => <WithdrawalCard entry={entry} onSettled={settle} />}</QueueRows>
       <p className="said" role="status">
         {said}
       </p>
     </main>
   );
 }
+
+const always = (): boolean => true;
 
 function sumsOf({ sums, list }: Queue): string {
   const currency = list[0]?.currency;

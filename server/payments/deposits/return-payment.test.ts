@@ -54,9 +54,21 @@ const suspense = async (): Promise<number> => {
   return Number(rows[0]?.sum);
 };
 
+/** How often the member's open pages were told of a deposit of theirs. */
+async function toldOf(depositId: string): Promise<number> {
+  const { rows } = await world.app.owner.query<{ told: number }>(
+    `select count(*)::integer as told from outbox o join deposit d on d.id = $1
+      where o.topic = 'event' and o.payload->>'name' = 'deposit.changed'
+        and o.payload->'data'->>'memberId' = d.member_id::text`,
+    [depositId],
+  );
+  return rows[0]?.told ?? 0;
+}
+
 test("DEPOSIT-004 a partner sends it back once two people say so; its statement and the books agree", async () => {
   const { id, begun } = await suspended();
   const before = await suspense();
+  const told = await toldOf(begun.id);
   expect(await shown(id)).toMatchObject({ state: "suspense", canRefund: true, refundWord: "" });
   await agreed(id, "partner");
   expect(await shown(id)).toMatchObject({ state: "returning" });
@@ -68,6 +80,8 @@ test("DEPOSIT-004 a partner sends it back once two people say so; its statement 
   await sendRefunds(world.app.services);
   expect(await shown(id)).toMatchObject({ state: "returned" });
   expect(before - (await suspense())).toBe(100);
+  // The open page of its deposit hears of both steps
+  expect((await toldOf(begun.id)) - told).toBe(2);
   const day = dayAt(world.app.clock.now(), "Asia/Manila");
   expect(await valueOf(clerk.ask("desk.reconcile", { day }))).toMatchObject({ opened: 0 });
 });

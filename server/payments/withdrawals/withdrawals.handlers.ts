@@ -41,6 +41,7 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, Withdrawa
       stages: (stages.get(row.id) ?? []).map(({ state, at }) => ({ state, at: at.toISOString() })),
       others,
       lateFeeBack: merchant.config.withdrawal.lateFeeBack && row.fee > 0n,
+      cancelUntil: merchant.config.withdrawal.cancelUntil,
     };
   };
   return {

@@ -167,6 +167,9 @@ describe("WITHDRAW-001 what becomes of it", () => {
     const asked = solenne.member.ask("withdrawals.request", asking(solenne.bankCardId, { amount: "20" }));
     const { withdrawalId, canCancel } = await valueOf(asked);
     expect(canCancel).toBe(false);
+    expect(await valueOf(solenne.member.ask("withdrawals.terms"))).toMatchObject({ cancelUntil: "never" });
+    const one = await valueOf(solenne.member.ask("withdrawals.get", { withdrawalId }));
+    expect(one).toMatchObject({ canCancel: false, cancelUntil: "never" });
     expect(await codeOf(solenne.member.ask("withdrawals.cancel", { withdrawalId }))).toBe("withdraw-gone");
     const { member, made } = await requested(app);
     const [deniz, marco] = await twoOperators(app);

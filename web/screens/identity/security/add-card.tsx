@@ -25,6 +25,8 @@ type Bank = BankRule & { bankId: string; name: string };
 export function AddCard({ config }: { config: Config }) {
   const text = useText();
   const { value, refusal, loading, reload } = useAsk("security.banks", {});
+  // As the page was opened: the last one that there is room for is not answered so
+  const [isFull] = useState(config.bankCards.bound >= config.bankCards.most);
   if (!config.withdrawalPassword.isSet) {
     return (
       <Empty spot="shield" title={text("refusal.payment-password-missing")} words={text("security.passwordFirst")}>
@@ -34,9 +36,23 @@ export function AddCard({ config }: { config: Config }) {
       </Empty>
     );
   }
+  // Before anything is typed: the call would refuse it at the end
+  if (isFull) return <NoRoom />;
   if (value) return <Form banks={value} payeeName={config.payeeName} />;
   if (loading) return <RowSkeletons count={3} />;
   return <Failed title={text("security.failed")} refusal={refusal} onRetry={reload} />;
+}
+
+/** As many cards as there may be, seen when the page was opened, and the way to take one away. */
+function NoRoom() {
+  const text = useText();
+  return (
+    <Empty spot="card" title={text("security.cards")} words={text("refusal.cards-full")}>
+      <Link className="btn btn--sm btn--accent" to={addressOfView("cards")} replace>
+        {text("security.cards")}
+      </Link>
+    </Empty>
+  );
 }
 
 const FIELDS = ["bankId", "number", "holder", "branch", "paymentPassword"] as const;

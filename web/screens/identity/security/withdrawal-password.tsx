@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { withdrawalPasswordError } from "#rules/identity/withdrawal-password.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
@@ -14,6 +14,29 @@ import { addressOfView, type Config, useDone } from "./views.ts";
 
 const FIELDS = ["oldPaymentPassword", "paymentPassword", "confirmPaymentPassword"] as const;
 
+type Change = Parameters<typeof ask<"security.setPaymentPassword">>[1];
+
+/** No answer came: what was asked for may have been done. */
+const LOST: readonly string[] = ["offline", "slow"];
+
+/**
+ * Changes it, and knows a change whose answer was lost: asked for again, the new password may be the one there is. That is
+ * asked first, as for a first password, which needs no old one (decision 115).
+ */
+function useChange(): (input: Change) => ReturnType<typeof ask<"security.setPaymentPassword">> {
+  const lost = useRef("");
+  return async (input) => {
+    const of = JSON.stringify(input);
+    if (input.oldPaymentPassword !== "" && lost.current === of) {
+      const again = await ask("security.setPaymentPassword", { ...input, oldPaymentPassword: "" });
+      if (again.ok || again.refusal !== "payment-password-wrong") return again;
+    }
+    const reply = await ask("security.setPaymentPassword", input);
+    lost.current = !reply.ok && LOST.includes(reply.refusal) ? of : "";
+    return reply;
+  };
+}
+
 /** The withdrawal password is set, or changed by the old one. */
 export function WithdrawalPassword({ config }: { config: Config }) {
   const text = useText();
@@ -22,9 +45,10 @@ export function WithdrawalPassword({ config }: { config: Config }) {
   const [withOld] = useState(config.withdrawalPassword.isSet);
   const [old, setOld] = useState("");
   const [typed, setTyped] = useState<NewDigits>(NO_DIGITS);
+  const change = useChange();
   const { form, busy, alert, errorOf, touch, submit } = useSending(
     FIELDS,
-    () => ask("security.setPaymentPassword", { oldPaymentPassword: old, ...typed }),
+    () => change({ oldPaymentPassword: old, ...typed }),
     () => {
       toast("success", text("security.passwordSaved"));
       done();

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { type Deposit, STATE_TINTS } from "./deposit-words.ts";
+import { type Deposit, shownState, STATE_TINTS } from "./deposit-words.ts";
 import { textOfMethod } from "./method-name.ts";
 
 const PAGE_SIZE = 20;
@@ -60,8 +60,9 @@ export function DepositHistory() {
   );
 }
 
-function Row({ deposit: { id, bankId, amount, state, createdAt } }: { deposit: Deposit }) {
+function Row({ deposit: { id, bankId, amount, state, odd, createdAt } }: { deposit: Deposit }) {
   const text = useText();
+  const shown = shownState({ state, odd });
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
   const time = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
@@ -74,7 +75,7 @@ function Row({ deposit: { id, bankId, amount, state, createdAt } }: { deposit: D
         </span>
         <span>
           <strong className="num">{moneyText(amount, currencySymbol, tag)}</strong>
-          <small className={`tag tag--${STATE_TINTS[state]}`}>{text(`deposit.state.${state}`)}</small>
+          <small className={`tag tag--${STATE_TINTS[shown]}`}>{text(`deposit.state.${shown}`)}</small>
         </span>
       </Link>
     </li>

@@ -15,7 +15,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { type Deposit, STATE_TINTS } from "./deposit-words.ts";
+import { type Deposit, type ShownState, shownState, STATE_TINTS } from "./deposit-words.ts";
 import { DepositFacts } from "./deposit-facts.tsx";
 import { DepositSteps } from "./deposit-steps.tsx";
 import { Onward } from "./onward.tsx";
@@ -78,7 +78,9 @@ function useComingBack(reload: () => void, isOpen: boolean): void {
   }, [reload, isOpen]);
 }
 
-function Head({ deposit: { state, amount, canCancel, expiresAt } }: { deposit: Deposit }) {
+function Head({ deposit }: { deposit: Deposit }) {
+  const { amount, canCancel, expiresAt } = deposit;
+  const state = shownState(deposit);
   const text = useText();
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
@@ -95,7 +97,9 @@ function Head({ deposit: { state, amount, canCancel, expiresAt } }: { deposit: D
 }
 
 /** What an end means for the member's money, where that isn't plain. */
-function Verdict({ deposit: { state, isLate } }: { deposit: Deposit }) {
+function Verdict({ deposit }: { deposit: Deposit }) {
+  const { isLate } = deposit;
+  const state = shownState(deposit);
   const text = useText();
   const words =
     state === "succeeded"
@@ -114,8 +118,16 @@ function Verdict({ deposit: { state, isLate } }: { deposit: Deposit }) {
   );
 }
 
-type Ended = "failed" | "expired" | "cancelled" | "in-review" | "charged-back";
-const VERDICTS: readonly Deposit["state"][] = ["failed", "expired", "cancelled", "in-review", "charged-back"];
+type Ended = "failed" | "expired" | "cancelled" | "in-review" | "charged-back" | "going-back" | "gone-back";
+const VERDICTS: readonly ShownState[] = [
+  "failed",
+  "expired",
+  "cancelled",
+  "in-review",
+  "charged-back",
+  "going-back",
+  "gone-back",
+];
 
 function Actions({ deposit, onChanged }: { deposit: Deposit; onChanged: () => void }) {
   const text = useText();
@@ -167,6 +179,7 @@ function OpenActions({ deposit: { id, onward }, onChanged }: { deposit: Deposit;
           title={text("deposit.cancelTitle")}
           words={text("deposit.cancelWords")}
           yes={text("deposit.cancel")}
+          no={text("deposit.keep")}
           busy={busy}
           onYes={cancel}
           onClose={() => setAsking(false)}

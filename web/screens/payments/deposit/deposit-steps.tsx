@@ -1,10 +1,13 @@
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import type { Deposit } from "./deposit-words.ts";
+import { type Deposit, shownState } from "./deposit-words.ts";
 
 /** The stages that a payment has been through, the one that it is in, and the one that is hoped for. */
-export function DepositSteps({ deposit: { steps, canCancel, state } }: { deposit: Deposit }) {
+export function DepositSteps({ deposit }: { deposit: Deposit }) {
+  const { steps, canCancel } = deposit;
+  const state = shownState(deposit);
+  const isBack = state === "going-back" || state === "gone-back";
   const text = useText();
   const time = useMerchantTime({ timeStyle: "short" });
   const isWaiting = canCancel || state === "in-review";
@@ -22,13 +25,22 @@ export function DepositSteps({ deposit: { steps, canCancel, state } }: { deposit
               <span className="m">
                 {isNow ? null : <Icon name={BAD.includes(step.state) ? "x-bold" : "check-bold"} />}
               </span>
-              <b>{text(`deposit.step.${step.state}`)}</b>
+              <b>{text(isBack && step.state === "in-review" ? "deposit.step.looked" : `deposit.step.${step.state}`)}</b>
               <time className="num" dateTime={step.at}>
                 {time(step.at)}
               </time>
             </li>
           );
         })}
+        {isBack ? (
+          <li
+            className={state === "going-back" ? "now" : "bad"}
+            aria-current={state === "going-back" ? "step" : undefined}
+          >
+            <span className="m">{state === "going-back" ? null : <Icon name="x-bold" />}</span>
+            <b>{text(`deposit.state.${state}`)}</b>
+          </li>
+        ) : null}
         {isWaiting ? (
           <li>
             <span className="m" />

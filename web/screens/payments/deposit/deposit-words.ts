@@ -16,7 +16,16 @@ export const GROUP_ICONS: Readonly<Record<Group, IconName>> = {
 };
 
 /** Which colour the tag of a state has. */
-export const STATE_TINTS: Readonly<Record<Deposit["state"], "info" | "pos" | "neg" | "warn">> = {
+export type ShownState = Deposit["state"] | "going-back" | "gone-back";
+
+/** How it stands for its reader: one whose money did not fit and leaves again is looked at by nobody any more. */
+export function shownState({ state, odd }: Pick<Deposit, "state" | "odd">): ShownState {
+  const waits = odd.some((one) => one.state === "suspense" || one.state === "matched");
+  if (state !== "in-review" || odd.length === 0 || waits) return state;
+  return odd.some((one) => one.state === "returning") ? "going-back" : "gone-back";
+}
+
+export const STATE_TINTS: Readonly<Record<ShownState, "info" | "pos" | "neg" | "warn">> = {
   created: "info",
   pending: "info",
   authorised: "info",
@@ -24,6 +33,8 @@ export const STATE_TINTS: Readonly<Record<Deposit["state"], "info" | "pos" | "ne
   expired: "warn",
   failed: "neg",
   "in-review": "warn",
+  "going-back": "info",
+  "gone-back": "warn",
   succeeded: "pos",
   "charged-back": "neg",
 };

@@ -7,6 +7,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
@@ -66,52 +67,69 @@ export function PromoChoice({ promos, promoId: chosen, choose, amount, symbol }:
       </h2>
       <div className="card">
         {promos.map((promo) => (
-          <label key={promo.promoId} className="dep__ch">
-            <Picture path="/art/spots/gift" width={44} height={44} alt="" />
-            <span className="dep__cht">
-              <b>{promo.title}</b>
-              {promo.joined ? <small className="pos">{text("deposit.joined")}</small> : null}
-              {promo.match ? <MatchTerms match={promo.match} amount={amount} symbol={symbol} /> : null}
-            </span>
-            <input
-              type="checkbox"
-              className="vh"
-              checked={isOn(promo)}
-              disabled={promo.joined}
-              onChange={({ target }) => choose(promo, target.checked)}
-            />
-            <i className={`dep__rad ${isOn(promo) ? "on" : ""}`} />
-          </label>
+          <div key={promo.promoId} className="dep__pr">
+            <label className="dep__ch">
+              <Picture path="/art/spots/gift" width={44} height={44} alt="" />
+              <span className="dep__cht">
+                <b>{promo.title}</b>
+                {promo.joined ? <small className="pos">{text("deposit.joined")}</small> : null}
+                {promo.match ? <MatchSum match={promo.match} amount={amount} symbol={symbol} /> : null}
+              </span>
+              <input
+                type="checkbox"
+                className="vh"
+                checked={isOn(promo)}
+                disabled={promo.joined}
+                onChange={({ target }) => choose(promo, target.checked)}
+              />
+              <i className={`dep__rad ${isOn(promo) ? "on" : ""}`} />
+            </label>
+            {promo.match ? <MatchTerms match={promo.match} symbol={symbol} /> : null}
+          </div>
         ))}
       </div>
     </section>
   );
 }
 
-/** What it adds to the amount that is typed, and all that it asks for. */
-function MatchTerms({ match, amount, symbol }: { match: Match; amount: string | null; symbol: string }) {
+/** In one line what it adds to the amount that is typed, and what is to be played for it. */
+function MatchSum({ match, amount, symbol }: { match: Match; amount: string | null; symbol: string }) {
   const text = useText();
   const tag = useTag();
-  const money = (value: string): string => moneyText(value, symbol, tag);
+  const given = amount === null ? null : givenBy(match, amount);
+  const { days, multiple } = match;
+  if (given === null) {
+    const least = moneyText(match.least, symbol, tag);
+    return <small className="num">{text("deposit.matchFrom", { least, multiple, days })}</small>;
+  }
+  const granted = moneyText(given.granted, symbol, tag, true);
+  const required = moneyText(given.required, symbol, tag);
+  return <small className="pos num">{text("deposit.matchGives", { granted, required, days })}</small>;
+}
+
+/** All that it asks for, a tap away. */
+function MatchTerms({ match, symbol }: { match: Match; symbol: string }) {
+  const text = useText();
+  const tag = useTag();
   const weights = match.weights.map(
     ({ gameType, percent }) =>
       `${text(categoryOf(gameType)?.text ?? "category.slot")} ${percentText(String(percent), tag, 0)}`,
   );
-  const given = amount === null ? null : givenBy(match, amount);
   return (
-    <span className="dep__m num">
-      {given ? (
-        <small className="pos">
-          {text("deposit.matchGives", { granted: money(given.granted), required: money(given.required) })}
-        </small>
-      ) : (
-        <small>{text("deposit.matchFrom", { least: money(match.least) })}</small>
-      )}
-      <small>{text("deposit.matchPlay", { multiple: match.multiple, days: match.days })}</small>
-      <small>{text("deposit.matchCounts", { weights: weights.join(", ") })}</small>
-      {match.maxStake === null ? null : <small>{text("deposit.matchStake", { stake: money(match.maxStake) })}</small>}
-      <small>{text("deposit.matchFree")}</small>
-    </span>
+    <details className="dep__m">
+      <summary>
+        {text("deposit.matchTerms")}
+        <Icon name="caret-down-bold" />
+      </summary>
+      <ul className="num">
+        <li>{text("deposit.matchPlay", { multiple: match.multiple, days: match.days })}</li>
+        <li>{text("deposit.matchCounts", { weights: weights.join(", ") })}</li>
+        {match.maxStake === null ? null : (
+          <li>{text("deposit.matchStake", { stake: moneyText(match.maxStake, symbol, tag) })}</li>
+        )}
+        <li>{text("deposit.matchFree")}</li>
+      </ul>
+    </details>
   );
 }
 

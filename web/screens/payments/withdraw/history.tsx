@@ -81,8 +81,8 @@ function Row({ one }: { one: Withdrawal }) {
         <b className="wd__b num">
           <span className="trunc">{one.bankName}</span> {one.number}
         </b>
-        <small className="trunc num">
-          {time(one.requestedAt)} · {one.reference}
+        <small className="wd__tn num">
+          <span>{time(one.requestedAt)}</span> <span>{one.reference}</span>
         </small>
       </div>
       <span className="end num">

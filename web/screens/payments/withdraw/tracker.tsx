@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isSettled } from "#rules/payments/withdrawal-states.ts";
+import { isGivenBack, isSettled } from "#rules/payments/withdrawal-states.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
@@ -77,7 +77,7 @@ function Shown({ one, onChanged }: { one: Detail; onChanged: (one: Detail | null
         </section>
         <LateNote one={one} isLate={isLate} />
         <Facts one={one} />
-        {one.canCancel ? <Cancel one={one} onChanged={onChanged} /> : null}
+        {one.canCancel ? <Cancel one={one} onChanged={onChanged} /> : <NoWayBack one={one} />}
       </main>
       <div className="cta cta--2 wd__c">
         <Button size="lg" icon="share-network-duotone" onClick={() => void share()}>
@@ -157,14 +157,23 @@ function Facts({ one }: { one: Detail }) {
           <dt>{text("withdraw.amount")}</dt>
           <dd>{money.exact(one.amount)}</dd>
         </div>
-        <div>
-          <dt>{text("withdraw.fee")}</dt>
-          <dd>{Number(one.fee) === 0 ? text("withdraw.free") : `−${money.exact(one.fee)}`}</dd>
-        </div>
-        <div>
-          <dt>{text("withdraw.receive")}</dt>
-          <dd>{money.exact(one.arrives)}</dd>
-        </div>
+        {isGivenBack(one.state) ? (
+          <div>
+            <dt>{text("withdraw.givenBack")}</dt>
+            <dd>{money.exact(one.amount)}</dd>
+          </div>
+        ) : (
+          <>
+            <div>
+              <dt>{text("withdraw.fee")}</dt>
+              <dd>{Number(one.fee) === 0 ? text("withdraw.free") : `−${money.exact(one.fee)}`}</dd>
+            </div>
+            <div>
+              <dt>{text("withdraw.receive")}</dt>
+              <dd>{money.exact(one.arrives)}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{text("withdraw.stage.received")}</dt>
           <dd>{time(one.requestedAt)}</dd>
@@ -172,6 +181,13 @@ function Facts({ one }: { one: Detail }) {
       </dl>
     </section>
   );
+}
+
+/** Why there is no way to take it back; nothing once it is settled. */
+function NoWayBack({ one: { state, cancelUntil } }: { one: Detail }) {
+  const text = useText();
+  if (isSettled(state)) return null;
+  return <p className="wd__w">{text(cancelUntil === "never" ? "withdraw.back.never" : "withdraw.noWayBack")}</p>;
 }
 
 /** Takes it back, after a question; too late is told, and the stages are read anew. */

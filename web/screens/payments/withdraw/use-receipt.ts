@@ -1,3 +1,4 @@
+import { isGivenBack } from "#rules/payments/withdrawal-states.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
@@ -18,8 +19,12 @@ export function useReceipt(one: Detail): () => Promise<void> {
       `${text("withdraw.number")}: ${one.reference}`,
       `${text("withdraw.to")}: ${one.bankName} ${one.number}, ${one.holder}`,
       `${text("withdraw.amount")}: ${money.exact(one.amount)}`,
-      `${text("withdraw.fee")}: ${money.exact(one.fee)}`,
-      `${text("withdraw.receive")}: ${money.exact(one.arrives)}`,
+      ...(isGivenBack(one.state)
+        ? [`${text("withdraw.givenBack")}: ${money.exact(one.amount)}`]
+        : [
+            `${text("withdraw.fee")}: ${money.exact(one.fee)}`,
+            `${text("withdraw.receive")}: ${money.exact(one.arrives)}`,
+          ]),
       `${text("withdraw.stage.received")}: ${time(one.requestedAt)}`,
       `${text(`withdraw.state.${one.state}`)}: ${time(one.settledAt ?? one.stages.at(-1)?.at ?? one.requestedAt)}`,
     ];

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
@@ -48,6 +48,11 @@ function AccountRecord({ record }: { record: ReturnType<typeof useRecordFilter> 
   const wide = useWide();
   const [open, setOpen] = useState<Transaction | null>(null);
   const movements = useTransactions({ ...range, txCode: filter.type, play: filter.type === "" ? "summed" : "each" });
+  // An address of somewhere else: a record of everything, not a failure that trying again repeats
+  const isUnknown = movements.refusal === "tx-code-unknown";
+  useEffect(() => {
+    if (isUnknown) choose({ type: "" });
+  });
   const show = (one: Transaction): void => {
     setOpen(one);
     openOverlay("movement");

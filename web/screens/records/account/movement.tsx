@@ -72,7 +72,8 @@ export function MovementLine({ of, onOpen }: { of: Transaction; onOpen: (of: Tra
       <MovementIcon code={of.txCode} />
       <span className="br__m">
         <b>{movementWords(text, of)}</b>
-        <small className="num trunc">
+        {/* A game's name may be cut, a number that service asks for may not */}
+        <small className={of.source ? "num trunc" : "num br__w"}>
           {time(of.at)} · {of.source || shortNumber(of.id)}
         </small>
       </span>
