@@ -196,13 +196,13 @@ test("FAV-001 ROUTE-066 ROUTE-044 ROUTE-045 ROUTE-046 ROUTE-047 ROUTE-006 ROUTE-
     await page.goto(addressOf(path));
     await expect(page).toHaveURL(addressOf("/m/login"));
   }
-  await page.goto(addressOf("/m/search-games?gameType=LIVE"));
+  await page.goto(addressOf("/m/search-games?gameType=LOTT"));
   await expect(heading(page)).toHaveText("Search games");
   await expect(page.getByRole("heading", { name: "Recommended for you" })).toBeVisible();
-  const live = await page.locator(".tile").count();
+  const ofLotteries = await page.locator(".tile").count();
   await page.getByRole("button", { name: "All", exact: true }).tap();
   await expect(page).toHaveURL(addressOf("/m/search-games"));
-  await expect.poll(() => page.locator(".tile").count()).toBeGreaterThan(live);
+  await expect.poll(() => page.locator(".tile").count()).toBeGreaterThan(ofLotteries);
 
   await register(page);
   await page.goto(addressOf("/m/slot"));

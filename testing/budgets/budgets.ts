@@ -7,7 +7,8 @@
  * when it was left in peace, so each new screen's words are on each of them: 3 KB were given to identity checks, free
  * rounds, gifts of ranks, and wallets at vendors, 2 KB to rebates, moves and contracts of agents and to lottery orders, and 2 KB to
  * settled contracts, breaks and facts of games. 0.2 KB of rules went to bars whose buttons stand below each other,
- * and 0.4 KB to text whose size is the reader's. A
+ * 0.4 KB to text whose size is the reader's, and 0.3 KB to the steps of promotions and the terms of deposits, with 0.7 KB of
+ * words and scripts for these, for table games and for queues. A
  * member's list counts all 36 tiles, of which some leave a moment later.
  */
 import type { Costs } from "./over-budget.ts";
@@ -35,36 +36,36 @@ function costsOf(row: Row): Costs {
 
 const ROWS = {
   "home, visitor": {
-    novaro: [19_900, 33, 313_200, 140_100, 33_700, 800, 2, 19],
-    solenne: [19_900, 31, 303_700, 140_100, 33_900, 780, 1, 18],
+    novaro: [19_900, 33, 314_300, 140_800, 34_000, 800, 2, 19],
+    solenne: [19_900, 31, 304_800, 140_800, 34_200, 780, 1, 18],
   },
   "home, member": {
-    novaro: [21_200, 74, 381_500, 188_700, 34_100, 915, 2, 21],
-    solenne: [21_300, 71, 379_600, 188_700, 34_300, 865, 1, 21],
+    novaro: [21_200, 74, 382_600, 189_400, 34_400, 915, 2, 21],
+    solenne: [21_300, 71, 380_700, 189_400, 34_600, 865, 1, 21],
   },
   "slots, visitor": {
-    novaro: [21_000, 40, 326_100, 152_500, 32_200, 860, 1, 23],
-    solenne: [21_600, 40, 326_700, 152_500, 32_700, 860, 1, 23],
+    novaro: [21_000, 40, 327_200, 153_200, 32_500, 860, 1, 23],
+    solenne: [21_600, 40, 327_800, 153_200, 33_000, 860, 1, 23],
   },
   "slots, member": {
-    novaro: [20_700, 60, 379_600, 196_500, 32_300, 960, 1, 23],
-    solenne: [21_300, 60, 380_500, 196_500, 32_700, 960, 1, 23],
+    novaro: [20_700, 60, 380_700, 197_200, 32_600, 960, 1, 23],
+    solenne: [21_300, 60, 381_600, 197_200, 33_000, 960, 1, 23],
   },
   "promotions, visitor": {
-    novaro: [15_300, 34, 300_900, 142_300, 31_300, 390, 2, 17],
-    solenne: [15_500, 33, 299_000, 142_300, 31_600, 390, 1, 17],
+    novaro: [15_300, 34, 302_000, 143_000, 31_600, 395, 2, 17],
+    solenne: [15_500, 33, 300_100, 143_000, 31_900, 395, 1, 17],
   },
   "promotions, member": {
-    novaro: [15_100, 54, 391_200, 186_100, 31_300, 415, 2, 17],
-    solenne: [15_400, 53, 389_700, 186_100, 31_600, 415, 1, 17],
+    novaro: [15_100, 58, 392_300, 187_600, 31_600, 415, 2, 17],
+    solenne: [15_400, 57, 390_800, 187_600, 31_900, 415, 1, 17],
   },
   "login, visitor": {
-    novaro: [10_200, 20, 207_500, 155_400, 30_300, 180, 1, 0],
-    solenne: [10_400, 20, 207_700, 155_400, 30_700, 175, 1, 0],
+    novaro: [10_200, 20, 208_600, 156_100, 30_600, 180, 1, 0],
+    solenne: [10_400, 20, 208_800, 156_100, 31_000, 175, 1, 0],
   },
   "member home, member": {
-    novaro: [9700, 47, 263_400, 188_300, 30_300, 320, 2, 4],
-    solenne: [10_000, 45, 254_900, 188_300, 30_700, 345, 1, 0],
+    novaro: [9700, 47, 264_500, 189_000, 30_600, 320, 2, 4],
+    solenne: [10_000, 45, 256_000, 189_000, 31_000, 350, 1, 0],
   },
 } as const satisfies Record<string, Record<MerchantCode, Row>>;
 
@@ -78,4 +79,4 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * Of the frame alone, until the reels stand and can be spun. 3 KB of scripts, 0.5 KB of rules and some elements were given
  * to the steps and prizes of respins, their words, and the line that says what autoplay came to.
  */
-export const SLOT_BUDGET: Costs = costsOf([1090, 24, 178_900, 42_600, 11_300, 94, 3, 7]);
+export const SLOT_BUDGET: Costs = costsOf([1090, 24, 179_400, 43_100, 11_300, 94, 3, 7]);
