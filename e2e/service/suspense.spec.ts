@@ -27,7 +27,7 @@ async function giveBack(desk: Page, words: string, way: string, reason: string):
 
 /** The second one agrees or doesn't, under "Second person". */
 async function decide(desk: Page, words: string, button: string, outcome: string): Promise<void> {
-  await open(desk, "Second person");
+  await openAgain(desk, "Second person");
   const asked = card(desk, words).filter({ hasText: "Waiting" });
   await asked.getByLabel("Reason").fill("Looked at it");
   await asked.getByRole("button", { name: button }).click();

@@ -134,7 +134,7 @@ describe("entities", () => {
       expect(url).toMatch(/^\/art\//);
     }
     const all = ["home", "promotion", "rng", "sports", "pvp", "live", "fish", "lott", "elott", "reg"];
-    const ours = ["crash", "bingo", "jackpot", "inhouse", "esports", "cockfight"];
+    const ours = ["crash", "bingo", "jackpot", "inhouse", "esports", "cockfight", "table"];
     expect([...groups].toSorted()).toEqual([...all, ...ours].map((name) => `m_${name}`).toSorted());
   });
 

@@ -61,7 +61,7 @@ export const SOUNDS: Record<SoundName, Note[]> = {
   ],
   turn: [{ hz: 150, atMs: 0, ms: 380, wave: "sawtooth", volume: 0.1, toHz: 240, softHz: 800 }],
   /** A leaf that is turned. */
-  page: [{ hz: 900, atMs: 0, ms: 90, wave: "sawtooth", volume: 0.06, toHz: 260, softHz: 1400 }],
+  page: [{ hz: 900, atMs: 0, ms: 90, wave: "sawtooth", volume: 0.06, toHz: 260, softHz: 1000 }],
   /** A symbol that grows over its reel. */
   grow: [
     { hz: 175, atMs: 0, ms: 380, wave: "triangle", volume: 0.2, toHz: 392 },

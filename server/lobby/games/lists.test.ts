@@ -44,8 +44,8 @@ test("no list begins with games to wait for: what can be played stands first", a
     const playable = games.map((game) => game.playable);
     expect(playable).toEqual(playable.toSorted((a, b) => Number(b) - Number(a)));
   }
-  expect(hot.map(({ playable }) => playable)).toContain(false);
-  expect(hot.slice(0, 18).every(({ playable }) => playable)).toBe(true);
+  expect(lists.slice(1).some((games) => games.some(({ playable }) => !playable))).toBe(true);
+  expect(hot.every(({ playable }) => playable)).toBe(true);
 });
 
 test("a list comes in the order that is asked for, playable games first; an order that is none is the operator's", async () => {
