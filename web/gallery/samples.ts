@@ -18,11 +18,11 @@ export const still = (): undefined => undefined;
 
 /** Parts are shown with the demo's own games and news, so that the gallery looks like the site. */
 export async function loadSamples(ask: Ask, shell: Shell) {
-  const { language } = shell;
+  const { language, merchant } = shell;
   const [hot, news, vendors, winners] = await Promise.all([
-    ask("games.hot", { isPlatform: "2", platform: "html5", language, imgSize: "200" }),
+    ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
     ask("announcements.list", newsQuestion(shell, { types: "B,PL,PU,PR,H", groupName: "m_home" })),
-    ask("games.vendors", { typeId: "1" }),
+    ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
     ask("games.winners", { gameCategory: "ALL", language, limitNum: 20 }),
   ]);
   const games: Game[] = hot.ok ? hot.value.list.map(readGame) : [];
