@@ -1,7 +1,7 @@
 /** The HTML of /dev. */
 import type { Merchant } from "#contract/core/merchant.ts";
 import { SWITCHES } from "#contract/core/switches.ts";
-import { type Persona, PERSONA_PASSWORD } from "#server/seeds/personas.ts";
+import { type Persona, PERSONA_PASSWORD, PERSONA_WITHDRAWAL_PASSWORD } from "#server/seeds/personas.ts";
 
 export interface DevPage {
   merchant: Merchant;
@@ -29,7 +29,7 @@ function people({ personas }: DevPage): string {
     (persona) =>
       `<li><button data-post="/dev/become" data-body='${body({ username: persona.username })}' data-session ${persona.status === "active" ? "" : "disabled"}>${escape(persona.username)}</button> ${escape(persona.about)}</li>`,
   );
-  return `<section><h2>Become</h2><p>All have the password <code>${escape(PERSONA_PASSWORD)}</code>, at the desk too.</p><ul><li><button data-visitor>visitor</button> nobody</li>${rows.join("")}</ul></section>`;
+  return `<section><h2>Become</h2><p>All have the password <code>${escape(PERSONA_PASSWORD)}</code>, at the desk too; who has withdrawn has the withdrawal password <code>${escape(PERSONA_WITHDRAWAL_PASSWORD)}</code>.</p><ul><li><button data-visitor>visitor</button> nobody</li>${rows.join("")}</ul></section>`;
 }
 
 function merchantState({ merchant }: DevPage): string {

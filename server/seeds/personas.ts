@@ -19,6 +19,8 @@ export interface Persona {
 
 /** All personas log in with this; they exist only where /dev does. */
 export const PERSONA_PASSWORD = "velvet-otter-42";
+/** Personas whose month had withdrawals have this withdrawal password. */
+export const PERSONA_WITHDRAWAL_PASSWORD = "402718";
 
 const funds = (text: string): Amount => parseDecimal(text) ?? ZERO;
 

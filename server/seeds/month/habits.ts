@@ -1,5 +1,7 @@
 /** What the month leaves of a member beside money: games played lately, a picture, an e-mail address. */
 import { AVATARS } from "#contract/player/profile.ts";
+import { hashPassword } from "#server/platform/crypto/passwords.ts";
+import { PERSONA_WITHDRAWAL_PASSWORD } from "#server/seeds/personas.ts";
 import { diceOf } from "./dice.ts";
 import type { Inhabitant } from "./inhabitants.ts";
 import type { World } from "./world.ts";
@@ -29,5 +31,16 @@ export async function dress({ tx }: Pick<World, "tx">, inhabitants: readonly Inh
              email_proved_at = case when m.email = '' and c.email <> '' then m.created_at else m.email_proved_at end
            from jsonb_to_recordset($1) as c (id uuid, icon text, email text) where m.id = c.id and m.icon = ''`,
     values: [JSON.stringify(chosen)],
+  });
+}
+
+/** Who has a card set a withdrawal password before it: their withdrawals asked for it. */
+export async function giveWithdrawalPasswords({ tx }: Pick<World, "tx">): Promise<void> {
+  const passwordHash = await hashPassword(PERSONA_WITHDRAWAL_PASSWORD);
+  await tx.query({
+    text: `update member m set payment_password_hash = $1, payment_password_at = c.added_at
+             from (select member_id, min(added_at) as added_at from bank_card group by 1) c
+            where c.member_id = m.id and m.demo and m.payment_password_hash is null`,
+    values: [passwordHash],
   });
 }

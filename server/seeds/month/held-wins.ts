@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 const CEILINGS = [
   ["novaro", "NINEFOLD", 8_000n],
   ["novaro", "PIXELHAUS", 4_000n],
-  ["solenne", "MOSSWOOD", 300n],
+  ["solenne", "REDKITE", 300n],
 ] as const;
 const UNIT = 100_000n;
 /** What was held in these last days still waits. */

@@ -8,7 +8,7 @@ import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { deskEvening, deskMorning } from "./desk-days.ts";
 import { documentsWait } from "./documents.ts";
-import { dress, noteGames } from "./habits.ts";
+import { dress, giveWithdrawalPasswords, noteGames } from "./habits.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
 import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
@@ -75,6 +75,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await closeGames(tx);
     await noteGames(world);
     await dress(world, inhabitants);
+    await giveWithdrawalPasswords(world);
     await liftCeilings(world);
     await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);
