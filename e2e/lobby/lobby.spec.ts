@@ -134,7 +134,6 @@ test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and eac
 
   await test.step("HOME-017 a tap opens the match", async () => {
     const matches = page.getByRole("region", { name: "Top matches" });
-    // Some are over before their successors are planned; more than were drawn stand there in any case
     await expect.poll(() => matches.locator(".match").count()).toBeGreaterThan(5);
     await expect(matches.locator(".tag--live").first()).toBeVisible();
     await matches.locator(".match").last().tap(); // one that is under way may be over by then
