@@ -146,6 +146,8 @@ def launch(request):
         return {"status": "INVALID"}
     if play["game"] != GAME["code"]:
         return {"status": "GAME_UNKNOWN"}
+    if (play.get("playRules") or {}).get("minCycleMs"):
+        return {"status": "GAME_CLOSED"}  # We keep no least time between rounds
     plays[play["path"]] = {**play, "expires": time.time() + 60}
     return {"status": "OK", "url": f"http://localhost:{PORT}{play['path']}", "expiresAt": now(60)}
 

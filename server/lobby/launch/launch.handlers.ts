@@ -4,6 +4,7 @@ import type { Calls } from "#contract/core/calls.ts";
 import type { Merchant, MerchantConfig } from "#contract/core/merchant.ts";
 import { walletAt } from "#rules/payments/vendor-wallet.ts";
 import { LANGUAGE_TAGS, localeField } from "#vendor-protocol/game-fields.ts";
+import type { StakeLimits } from "#vendor-protocol/stakes.ts";
 import { hexOfColor } from "#rules/site/colors.ts";
 import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
 import { type PlayRules, regulatedPlayRules } from "#rules/games/play-rules.ts";
@@ -20,7 +21,7 @@ import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
 import { isLottery, prizeOf } from "#server/lobby/lottery/lottery-draws.ts";
-import { addGameSession, readPseudonym } from "#server/lobby/games/games.store.ts";
+import { addGameSession, readPseudonym, readStakes } from "#server/lobby/games/games.store.ts";
 
 /** What a vendor is asked when a game opens; the adapter is server/providers/games/game-vendor.ts. */
 export interface LaunchRequest {
@@ -39,6 +40,7 @@ export interface LaunchRequest {
   prizeMode?: PrizeMode;
   prizePercent?: string;
   lottoMode?: "LOTT" | "ELOTT";
+  stakes?: StakeLimits;
   device: "mobile" | "desktop";
   /** The member's address in the network. */
   ip: string;
@@ -82,6 +84,7 @@ export function launchHandlers(
     if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), today);
     const currency = isFree ? FREE_CURRENCY : merchant.currency;
     const token = await openGameSession(services, { session, merchant }, entry, currency);
+    const stakes = await readStakes(db, row.id, currency);
     const home = homeOf(input.backUrl, siteOrigins(settings, merchant));
     const prize = isLottery(entry) ? prizeOf(merchant, shelf) : null;
     const launched = await launchAtVendor({
@@ -96,8 +99,8 @@ export function launchHandlers(
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...rulesOf(merchant, entry),
       ...(merchant.config.tableChat && { tableChat: merchant.config.tableChat }),
-      ...prize,
-      ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
+      ...(prize && { ...prize, lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" }),
+      ...(stakes && { stakes }),
       device: deviceOf(input.gateway, context),
       ip: context.address,
       homeUrl: home.href,
