@@ -12,6 +12,7 @@ import { mayFreePlay } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Session } from "#server/platform/http/caller.ts";
 import { siteOrigins } from "#server/platform/http/site-address.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { isIdentityNeeded } from "#server/identity-check/public.ts";
@@ -84,7 +85,6 @@ export function launchHandlers(
     if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), today);
     const currency = isFree ? FREE_CURRENCY : merchant.currency;
     const token = await openGameSession(services, { session, merchant }, entry, currency);
-    const stakes = await readStakes(db, row.id, currency);
     const home = homeOf(input.backUrl, siteOrigins(settings, merchant));
     const prize = isLottery(entry) ? prizeOf(merchant, shelf) : null;
     const launched = await launchAtVendor({
@@ -100,7 +100,7 @@ export function launchHandlers(
       ...rulesOf(merchant, entry),
       ...(merchant.config.tableChat && { tableChat: merchant.config.tableChat }),
       ...(prize && { ...prize, lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" }),
-      ...(stakes && { stakes }),
+      ...(await stakesOf(db, row.id, currency)),
       device: deviceOf(input.gateway, context),
       ip: context.address,
       homeUrl: home.href,
@@ -126,6 +126,11 @@ export function launchHandlers(
     "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };
+}
+
+async function stakesOf(db: Queryable, game: number, currency: string): Promise<Pick<LaunchRequest, "stakes">> {
+  const stakes = await readStakes(db, game, currency);
+  return stakes ? { stakes } : {};
 }
 
 /** How the merchant wants its games played, where it has rules. */
