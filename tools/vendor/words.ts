@@ -4,7 +4,7 @@ import { DIALECTS } from "#server/game-wallet/public.ts";
 import { optionSentence } from "#tools/unknown-option.ts";
 import { Refused } from "./facts.ts";
 
-export const OPTIONS = {
+const OPTIONS = {
   url: { type: "string" },
   keys: { type: "string" },
   "keys-file": { type: "string" },
