@@ -145,6 +145,7 @@ export const PLATFORM_RIGHTS: Rights = {
       "lines",
       "min_bet",
       "max_bet",
+      "stakes",
       "max_win",
       "feature_price",
       "own_wallet",
