@@ -106,7 +106,8 @@ export const rewards = {
     refusals: ["not-found"],
     invented: true,
     about: "Takes a reward that waits for it into the wallet, once whatever is asked twice (U-177).",
-  }),  claimed: call({
+  }),
+  claimed: call({
     name: "rewards.claimed",
     method: "GET",
     path: "/wps/reward/claimed",

@@ -91,7 +91,12 @@ describe("REWARD-001 what waits and what was claimed", () => {
       { amount: "50.00", level: 2, multiple: 2, rounds: 0 },
       { amount: "75.00", multiple: 0, week: null },
     ]);
-    expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).toSorted().toReversed());
+    expect(list.map(({ at }) => at)).toEqual(
+      list
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
     expect(list.at(-1)?.title).not.toMatch(/^$|^#/);
   });
 
