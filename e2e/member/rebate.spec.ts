@@ -96,7 +96,7 @@ test("REWARD-001 how much waits is said at the ways to the reward centre, and no
 }) => {
   await register(page);
   await page.goto(addressOf("/m/member/home"));
-  const tile = page.locator("main .mg").getByRole("link", { name: "Reward center, 1 ready" });
+  const tile = page.locator("main .mg").getByRole("link", { name: /^Reward center ?, 1 ready$/ });
   await expect(tile.locator(".badge")).toHaveText("1");
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   const entry = page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Reward center" });
