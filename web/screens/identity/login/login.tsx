@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAfterLogin } from "#web/features/identity/login/after-login.ts";
 import { LoginForm } from "#web/features/identity/login/login-form.tsx";
+import { BreakBegun } from "#web/features/safer-play/break-begun.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
@@ -27,6 +28,7 @@ export default function LoginScreen() {
       <PageTitle words={text("account.user_login")} />
       <PageHeader title={text("account.user_login")} />
       <main className="page pad form-page">
+        <BreakBegun />
         <LoginForm onDone={done} onRegister={() => void navigate("/m/register")} />
       </main>
     </>
