@@ -221,3 +221,16 @@ for (const language of ["VN", "FIL"] as const) {
     }
   });
 }
+
+test("U-175 a record on paper says whose it is and of which days, without bars and buttons", async ({ page }) => {
+  const username = await register(page);
+  await page.goto(addressOf("/m/transaction/record?days=month"));
+  await expect(line(page, "Practice funds")).toBeVisible();
+  const head = page.locator(".prt");
+  await expect(head).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(head).toBeVisible();
+  await expect(head).toHaveText(new RegExp(`^novaro · ${username} · .+ – .+ \\(Asia/Manila\\)$`));
+  await expect(page.getByRole("button", { name: "Customer service" })).toBeHidden();
+  await expect(page.locator("header.hdr")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
