@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type BreakLength, breakEnd, breakKind, TIME_OUTS } from "#rules/safer-play/breaks.ts";
-import { noteBreakBegun } from "#web/features/safer-play/break-begun.tsx";
+import { noteBreakBegun } from "#web/features/safer-play/break-begun.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
