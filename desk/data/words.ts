@@ -210,23 +210,6 @@ export const APPROVAL_STATES = {
   lapsed: "Lapsed",
 } as const;
 
-/** Why a payment is in suspense. */
-export const SUSPENSE_REASONS = {
-  "no-deposit": "No deposit has its code or number",
-  "other-amount": "Another amount than the deposit's",
-  "other-currency": "Another currency than the deposit's",
-  "paid-twice": "The deposit was paid already",
-} as const;
-
-/** How a payment in suspense stands. */
-export const PAYMENT_STATES = {
-  suspense: "In suspense",
-  returning: "Being sent back",
-  returned: "Sent back",
-  matched: "Credited",
-  "charged-back": "Taken back",
-} as const;
-
 /** What was asked for, by the subject's own word for it. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   "reward issue": "Pay a reward",

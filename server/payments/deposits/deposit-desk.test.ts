@@ -45,7 +45,7 @@ it("DEPOSIT-004 what doesn't fit waits in suspense until a clerk says whose it i
   const counts = await bring(lineOf("950", `for ${begun.code}`, reference), lineOf("7", "no code"), "nonsense");
   expect(counts).toMatchObject({ matched: 0, suspended: 2, unread: [4] });
   const found = (await waiting()).find((one) => one.reference === reference);
-  expect(found).toMatchObject({ amount: "950.00", partner: "bank", reason: "no-deposit" });
+  expect(found).toMatchObject({ amount: "950.00", partner: "bank", method: "", practice: true, reason: "no-deposit" });
   expect(found?.candidates.map(({ id }) => id)).toContain(begun.id);
   const match = (depositId: string, id = found?.id ?? "") =>
     clerk.ask("desk.matchPayment", { id, depositId, reason: "slip" });

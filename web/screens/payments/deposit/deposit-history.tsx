@@ -60,9 +60,9 @@ export function DepositHistory() {
   );
 }
 
-function Row({ deposit: { id, bankId, amount, state, odd, createdAt } }: { deposit: Deposit }) {
+function Row({ deposit: { id, bankId, amount, state, odd, refusal, createdAt } }: { deposit: Deposit }) {
   const text = useText();
-  const shown = shownState({ state, odd });
+  const shown = shownState({ state, odd, refusal });
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
   const time = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });

@@ -98,7 +98,7 @@ function Head({ deposit }: { deposit: Deposit }) {
 
 /** What an end means for the member's money, where that isn't plain. */
 function Verdict({ deposit }: { deposit: Deposit }) {
-  const { isLate } = deposit;
+  const { isLate, refusal } = deposit;
   const state = shownState(deposit);
   const text = useText();
   const words =
@@ -113,14 +113,18 @@ function Verdict({ deposit }: { deposit: Deposit }) {
   return (
     <div className={`alert ${state === "succeeded" ? "alert--info" : "alert--warn"}`}>
       <Icon name="info-fill" />
-      <span>{words}</span>
+      <span>
+        {refusal === null ? null : `${[text(`deposit.refused.${refusal.cause}`), refusal.note].join(" ").trim()} `}
+        {words}
+      </span>
     </div>
   );
 }
 
-type Ended = "failed" | "expired" | "cancelled" | "in-review" | "charged-back" | "going-back" | "gone-back";
+type Ended = "failed" | "refused" | "expired" | "cancelled" | "in-review" | "charged-back" | "going-back" | "gone-back";
 const VERDICTS: readonly ShownState[] = [
   "failed",
+  "refused",
   "expired",
   "cancelled",
   "in-review",
