@@ -56,9 +56,13 @@ function TransferCard({ transfer, onSettled }: CardProps) {
         </div>
       </dl>
       {slips.length === 0 ? <p className="dim">{WORDS.noSlip}</p> : null}
-      {slips.map((slip) => (
-        <SentPicture key={slip.id} call="desk.depositSlip" picture={slip} />
-      ))}
+      {slips.length === 0 ? null : (
+        <div className="slips">
+          {slips.map((slip) => (
+            <SentPicture key={slip.id} call="desk.depositSlip" picture={slip} />
+          ))}
+        </div>
+      )}
       <Refuse transfer={transfer} onSettled={onSettled} />
     </article>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { placeToPlay } from "#web/features/wallet/last-game.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -51,6 +52,11 @@ export function DepositProgress({ id }: { id: string }) {
         <Verdict deposit={value} />
         <DepositSteps deposit={value} />
         <DepositFacts deposit={value} />
+        {value.state === "succeeded" ? (
+          <Link className="btn btn--tonal btn--block" to="/m/voucherCenter" replace>
+            {text("deposit.another")}
+          </Link>
+        ) : null}
         {value.practice ? (
           <p className="note">
             <Icon name="info-fill" />
@@ -138,17 +144,23 @@ function Actions({ deposit, onChanged }: { deposit: Deposit; onChanged: () => vo
   const { name } = useShell().merchant;
   const { state, canCancel } = deposit;
   if (canCancel) return <OpenActions deposit={deposit} onChanged={onChanged} />;
-  return (
-    <div className="cta cta--2">
-      {state === "succeeded" ? (
+  if (state === "succeeded") {
+    return (
+      <div className="cta cta--2">
         <Button size="lg" icon="download-simple-bold" onClick={() => void saveReceipt(deposit, name, text)}>
           {text("deposit.receipt")}
         </Button>
-      ) : (
-        <Button size="lg" onClick={() => openOverlay("service")}>
-          {text("service.title")}
-        </Button>
-      )}
+        <Link className="btn btn--lg btn--accent" to={placeToPlay()}>
+          {text("deposit.playNow")}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="cta cta--2">
+      <Button size="lg" onClick={() => openOverlay("service")}>
+        {text("service.title")}
+      </Button>
       <Link className="btn btn--lg btn--accent" to="/m/voucherCenter" replace>
         {text("deposit.another")}
       </Link>
