@@ -65,6 +65,8 @@ const deposit = z.object({
   onward: onward.nullable(),
   canCancel: z.boolean(),
   slips: z.int(),
+  /** What came into the wallet by it, which may be another sum than was asked for; null while nothing has. */
+  credited: money.nullable(),
   practice: z.boolean(),
   /** Bonus money that goes with it: promised until it is given; null without. */
   bonus: z.object({ amount: money, isGiven: z.boolean() }).nullable(),

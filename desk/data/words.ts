@@ -257,6 +257,7 @@ const REFUSED: Readonly<Record<string, string>> = {
     "This is no statement that we can read: its first line must name date, amount, currency, reference and message.",
   "refund-none": "This partner can't send a payment back. Mark it as sent back once the bank has done so.",
   "statement-silent": "The partner gave no statement. Please try again later.",
+  "choose-deposit": "Please choose whose it is.",
   "other-currency": "The payment has another currency than the deposit.",
   "own-account": "This is your own account, or that of somebody close to you. Another operator must decide.",
   "waits-for-second": "This waits for a second person already.",

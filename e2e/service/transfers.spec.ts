@@ -57,3 +57,46 @@ test("DEPOSIT-004 a slip is seen at the desk and its transfer refused; the membe
   expect(await brokenRules()).toEqual([]);
   await desk.context().close();
 });
+
+test("DEPOSIT-004 a statement's line with another sum is said to be looked at at once, and once it is credited the page tells what came; nobody is chosen for money that names nobody", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await register(page);
+  await page.goto(addressOf("/m/voucherCenter"));
+  await page.getByRole("radio", { name: /^Manual transfer/ }).tap();
+  await page.getByLabel("Amount", { exact: true }).fill("900");
+  await page
+    .locator("main + .cta")
+    .getByRole("button", { name: /^Deposit/ })
+    .tap();
+  await page.waitForURL(/deposit=/);
+  const code = (await page.locator("dl.kr dd").first().textContent())?.trim() ?? "";
+
+  const desk = await openDesk(browser);
+  await desk.getByRole("navigation").getByRole("button", { name: "Payments" }).click();
+  const [half, stray] = [`H-${Date.now()}`, `N-${Date.now()}`];
+  const day = new Date().toISOString().slice(0, 10);
+  const statement = `date,amount,currency,reference,message\n${day},850,PHP,${half},${code}\n${day},33,PHP,${stray},thanks\n`;
+  await desk
+    .getByLabel("Choose a file")
+    .setInputFiles({ name: "day.csv", mimeType: "text/csv", buffer: Buffer.from(statement) });
+  await expect(page.locator(".dep__h .tag")).toHaveText("Being looked at");
+
+  const unknown = desk.getByRole("article").filter({ hasText: stray });
+  await unknown.getByLabel("Reason").first().fill("Guessed");
+  await unknown.getByRole("button", { name: "Credit it" }).click();
+  await expect(unknown.getByRole("alert")).toHaveText("Please choose whose it is.");
+  const own = desk.getByRole("article").filter({ hasText: half });
+  await expect(own).toContainText("Another amount than the deposit's");
+  await own.getByLabel("Reason").first().fill("The slip shows it");
+  await own.getByRole("button", { name: "Credit it" }).click();
+  await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
+  await expect(page.locator(".dep__h strong")).toHaveText("₱850.00");
+  await expect(page.locator(".dep__f")).toContainText("Amount you entered₱900.00");
+  await page.goto(addressOf("/m/voucherCenter?view=records"));
+  await expect(page.locator(".dep__r").first()).toContainText("₱850.00");
+  expect(await brokenRules()).toEqual([]);
+  await desk.context().close();
+});

@@ -53,9 +53,12 @@ export function Payments({ changes }: { changes: number }) {
 
 function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: string) => void }) {
   const { id, reference, username, amount, currency, message, reason, state, waits, cameAt, candidates } = entry;
-  const [chosen, setChosen] = useState(candidates[0]?.id ?? "");
-  const depositId = candidates.some((one) => one.id === chosen) ? chosen : (candidates[0]?.id ?? "");
+  const [chosen, setChosen] = useState("");
+  // Nobody is chosen beforehand but whom the payment itself names
+  const named = username === "" ? "" : (candidates[0]?.id ?? "");
+  const depositId = candidates.some((one) => one.id === chosen) ? chosen : named;
   const match = async (_choice: "match", words: string): Promise<string | null> => {
+    if (depositId === "") return "choose-deposit";
     const reply = await askDesk("desk.matchPayment", { id, depositId, reason: words });
     const name = candidates.find((one) => one.id === depositId)?.username ?? "";
     onSettled(reply.ok ? `${name}: ${reply.value.waits ? WORDS.waitsForSecond : PAYMENT_STATES.matched}` : "");

@@ -28,6 +28,7 @@ export function shownDeposit(row: ShownDeposit, merchant: Merchant): WireDeposit
     onward: row.started && (isPayable || takesSlips(row)) ? onwardOf(row.started) : null,
     canCancel: isPayable,
     slips: row.slips,
+    credited: row.state === "succeeded" && row.credited !== null ? toDecimal(amountOf(row.credited)) : null,
     refusal: row.state === "failed" ? row.refusal : null,
     practice: merchant.config.deposits.practice,
     bonus: bonusOf(row),

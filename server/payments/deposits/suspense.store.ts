@@ -133,8 +133,25 @@ export async function transferByCode(
     name: "transfer-by-code",
     text: `select id, member_id as "memberId" from deposit
             where merchant_id = $1 and partner = 'bank' and code = any($2) and amount = $3 and currency = $4
-              and state in ('pending', 'expired', 'cancelled', 'failed') and created_at < $5::date + interval '2 days'`,
+              and state in ('pending', 'expired', 'cancelled', 'failed', 'in-review') and created_at < $5::date + interval '2 days'`,
     values: [merchantId, codes, amount, currency, date],
+  });
+  return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** The transfer that one of these codes is of, begun before the money came; null for none, or more than one. */
+export async function transferNamed(
+  tx: Queryable,
+  merchantId: string,
+  codes: readonly string[],
+  date: string,
+): Promise<{ id: string } | null> {
+  const rows = await rowsOf<{ id: string }>(tx, {
+    name: "transfer-named",
+    text: `select id from deposit
+            where merchant_id = $1 and partner = 'bank' and started is not null and code = any($2)
+              and created_at < $3::date + interval '2 days'`,
+    values: [merchantId, codes, date],
   });
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }

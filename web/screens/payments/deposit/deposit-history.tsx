@@ -60,7 +60,7 @@ export function DepositHistory() {
   );
 }
 
-function Row({ deposit: { id, bankId, amount, state, odd, refusal, createdAt } }: { deposit: Deposit }) {
+function Row({ deposit: { id, bankId, amount, credited, state, odd, refusal, createdAt } }: { deposit: Deposit }) {
   const text = useText();
   const shown = shownState({ state, odd, refusal });
   const tag = useTag();
@@ -74,7 +74,7 @@ function Row({ deposit: { id, bankId, amount, state, odd, refusal, createdAt } }
           <small className="num">{time(createdAt)}</small>
         </span>
         <span>
-          <strong className="num">{moneyText(amount, currencySymbol, tag)}</strong>
+          <strong className="num">{moneyText(credited ?? amount, currencySymbol, tag)}</strong>
           <small className={`tag tag--${STATE_TINTS[shown]}`}>{text(`deposit.state.${shown}`)}</small>
         </span>
       </Link>

@@ -85,7 +85,7 @@ function useComingBack(reload: () => void, isOpen: boolean): void {
 }
 
 function Head({ deposit }: { deposit: Deposit }) {
-  const { amount, canCancel, expiresAt } = deposit;
+  const { amount, credited, canCancel, expiresAt } = deposit;
   const state = shownState(deposit);
   const text = useText();
   const tag = useTag();
@@ -96,7 +96,7 @@ function Head({ deposit }: { deposit: Deposit }) {
       <span className={`tag tag--${STATE_TINTS[state]}`} role="status">
         {text(`deposit.state.${state}`)}
       </span>
-      <strong className="num">{moneyText(amount, currencySymbol, tag)}</strong>
+      <strong className="num">{moneyText(credited ?? amount, currencySymbol, tag)}</strong>
       {canCancel ? <small className="num">{text("deposit.until", { time: time(expiresAt) })}</small> : null}
     </section>
   );
