@@ -36,7 +36,7 @@ type CardProps = { transfer: Transfer; onSettled: (done: string) => void };
 function TransferCard({ transfer, onSettled }: CardProps) {
   const { username, amount, currency, code, createdAt, slips } = transfer;
   return (
-    <article className="panel deal" aria-label={`${username} ${code}`}>
+    <article className="panel deal" aria-label={`${username} ${code}`} tabIndex={-1}>
       <header className="deal__h">
         <div>
           <h3>{username}</h3>
