@@ -56,6 +56,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "consent",
     "contract_node",
     "contract_root",
+    "deposit_refusal",
     "deposit_slip",
     "deposit_step",
     "desk_decision",

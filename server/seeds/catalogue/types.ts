@@ -134,7 +134,8 @@ export interface MessageSeed {
     | "security-changed"
     | "withdrawal-paid"
     | "withdrawal-returned"
-    | "withdrawal-rejected";
+    | "withdrawal-rejected"
+    | "transfer-refused";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

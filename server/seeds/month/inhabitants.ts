@@ -31,12 +31,15 @@ export interface Inhabitant {
   balance: bigint;
 }
 
-/** Personas who play too. The others are for tests of their own: an empty wallet, an excluded member, a width. */
-const PLAYING_PERSONAS: Readonly<Record<string, Temper>> = {
-  mira: "busy",
-  arda: "usual",
-  cora: "usual",
-  otto: "usual",
+/**
+ * Personas who play too, and the name that their card is in. The others are for tests of their own: an empty wallet, an
+ * excluded member, a width.
+ */
+const PLAYING_PERSONAS: Readonly<Record<string, { temper: Temper; holder: string }>> = {
+  mira: { temper: "busy", holder: "Mira Aydin" },
+  arda: { temper: "usual", holder: "Arda Kaya" },
+  cora: { temper: "usual", holder: "Cora Lindgren" },
+  otto: { temper: "usual", holder: "Otto Brandt" },
 };
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
@@ -78,7 +81,8 @@ export async function readInhabitants(
   return rows.flatMap((row): Inhabitant[] => {
     const name = `${row.merchantId} ${row.username}`;
     const person = byName.get(name);
-    const temper = person?.temper ?? PLAYING_PERSONAS[row.username];
+    const persona = PLAYING_PERSONAS[row.username];
+    const temper = person?.temper ?? persona?.temper;
     const calendar = calendars.get(row.merchantId);
     if (!temper || !calendar) return [];
     const { currency, config } = merchant(row.merchantId);
@@ -91,7 +95,7 @@ export async function readInhabitants(
         isPersona: person === undefined,
         temper,
         joinedOn: person?.joinedOn ?? 0,
-        holder: person?.holder ?? row.username,
+        holder: person?.holder ?? persona?.holder ?? row.username,
         games: seatsOf(named, calendar, games),
         lotteries: lotterySeatsOf(named, calendar, lotteries, prizes.get(row.merchantId)),
         balance: 0n,
