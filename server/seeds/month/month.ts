@@ -6,6 +6,7 @@
 import { openDatabase, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
+import { dealsBefore, dealsOn } from "./contracts.ts";
 import { deskEvening, deskMorning } from "./desk-days.ts";
 import { documentsWait } from "./documents.ts";
 import { dress, giveWithdrawalPasswords, noteGames } from "./habits.ts";
@@ -16,6 +17,7 @@ import { depositsOn, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
+import { settleContractsOf } from "./settlements.ts";
 import { addToTeams } from "./team-figures.ts";
 import { slipsAtNight, slipsAtNoon } from "./tickets.ts";
 import { openWorld, type World } from "./world.ts";
@@ -55,6 +57,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await world.step("people", async () => {
       await settle(world, calendars, studio);
       await lowerCeilings(world);
+      await dealsBefore(world, calendars);
       await endStep(tx, 1, null);
     });
     await lookAtTables(tx);
@@ -66,7 +69,8 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await world.step(`day ${day}`, async () => {
       await liveDay(world, arcade, { day, inhabitants, calendars });
       // The studio's rounds first: a round of the platform has its proof there
-      await endStep(tx, day + 2, await studio.endDay());
+      const numbers = await studio.endDay();
+      await endStep(tx, day + 2, numbers, () => settleContractsOf(world, day, calendars, begunAt));
     });
     if (LOOK_DAYS.includes(day)) await lookAtTables(tx);
   }
@@ -96,6 +100,7 @@ async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calenda
   await deskMorning(world, day, calendars);
   await rewardsAtDesk(world, day, calendars);
   await news(world, day, inhabitants, calendars);
+  await dealsOn(world, day, calendars);
   await depositsOn(world, day, inhabitants, calendars);
   await arcade.sellTickets(slipsAtNoon(inhabitants, day, calendars));
   await refreshBalances(world.tx, inhabitants);
@@ -117,12 +122,18 @@ async function standOf(tx: Queryable): Promise<Stand> {
 }
 
 /** Writes how far the month has come, in the transaction of what was made. */
-async function endStep(tx: Queryable, steps: number, numbers: StudioNumbers | null): Promise<void> {
+async function endStep(
+  tx: Queryable,
+  steps: number,
+  numbers: StudioNumbers | null,
+  settle?: () => Promise<void>,
+): Promise<void> {
   await tx.query({
     text: "update demo_month set steps = $1, next_spin = $2, next_flight = $3, next_order = $4",
     values: [steps, numbers?.nextSpin ?? null, numbers?.nextFlight ?? null, numbers?.nextOrder ?? null],
   });
   await addToTeams(tx);
+  await settle?.();
   // News for open pages, of which there was none. What is kept of large wins is read from here.
   await tx.query("delete from outbox where tx = pg_current_xact_id() and topic <> 'win.large'");
 }
