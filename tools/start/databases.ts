@@ -151,7 +151,6 @@ export interface DemoParts {
   month: boolean;
 }
 
-
 /**
  * Migrates the platform's database, grants the site its rights and loads the demo; says what it did. Gives the moment
  * that a month of the demo is to be counted back from, or null where none is to be made.

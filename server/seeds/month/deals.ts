@@ -21,10 +21,10 @@ export interface Deal {
   answer?: { at: Moment; decision: "AGREE" | "REJECT" };
 }
 
-/** Contracts are agreed to before the first whole half of a month; others shortly before the days that are settled. */
+/** Dividends are agreed to before the first whole half of a month that the month has. */
 const EARLY = -17;
-/** Of these on each day's bills. */
-export const FIRST_SETTLED = 16;
+/** Salaries are settled from this day on; hourly ones, of which a day has many, from that one. */
+export const FIRST_SETTLED = 15;
 const HOURS = 28;
 
 const TEN = 10 * 60;
@@ -49,22 +49,23 @@ const DIVIDENDS: readonly Deal[] = [
     [5_000, 6, "10.00"],
     [20_000, 12, "12.00"],
   ]),
-  deal("DIVIDEND", "first", "below", [27, TEN + 15], undefined, [[100, 1, "6.00"], [2_000, 4, "8.00"]]),
+  deal("DIVIDEND", "first", "below", [27, TEN + 15], undefined, [
+    [100, 1, "6.00"],
+    [2_000, 4, "8.00"],
+  ]),
 ];
 
 const SALARIES: readonly Deal[] = [
+  deal("DAY", "house", "arda", [3, TEN], undefined, [[400, 3, "0.30"]]),
   deal("DAY", "house", "arda", [14, TEN], agreed(14, TEN + 15), [
     [200, 2, "0.40"],
     [1_000, 5, "0.70"],
   ]),
-  deal("DAY", "arda", "first", [14, TEN + 30], agreed(14, TEN + 40), [
-    [200, 2, "0.40"],
-    [1_000, 5, "0.60"],
-  ]),
+  deal("DAY", "arda", "first", [14, TEN + 30], agreed(14, TEN + 40), [[200, 2, "0.40"]]),
   deal("DAY", "arda", "second", [14, TEN + 35], rejected(15, TEN), [[500, 4, "0.20"]]),
   deal("DAY", "first", "below", [14, TEN + 50], undefined, [[300, 3, "0.30"]]),
   deal("DAY", "first", "below", [14, TEN + 60], agreed(14, TEN + 75), [[200, 2, "0.40"]]),
-  deal("DAY", "first", "beside", [14, TEN + 65], undefined, [[400, 3, "0.25"]]),
+  deal("DAY", "first", "beside", [14, TEN + 65], agreed(14, TEN + 85), [[200, 2, "0.40"]]),
   deal("DAY", "below", "deep", [14, TEN + 90], agreed(14, TEN + 100), [[200, 2, "0.35"]]),
   deal("DAY", "deep", "deepest", [14, TEN + 120], agreed(14, TEN + 300), [[200, 2, "0.30"]]),
   deal("DAY", "arda", "second", [17, TEN], agreed(17, TEN + 30), [[200, 2, "0.40"]]),
@@ -73,7 +74,6 @@ const SALARIES: readonly Deal[] = [
     [1_000, 5, "0.70"],
     [3_000, 10, "1.00"],
   ]),
-  deal("DAY", "first", "beside", [23, TEN], agreed(23, TEN + 30), [[200, 2, "0.40"]]),
   deal("DAY", "deep", "deepest", [27, TEN], undefined, [[200, 2, "0.35"]]),
 ];
 
@@ -84,21 +84,20 @@ const HOURLY: readonly Deal[] = [
     [50, 1, "0.15"],
     [200, 3, "0.20"],
   ]),
-  deal("HOUR", "arda", "first", [HOURS - 1, TEN + 20], agreed(HOURS - 1, TEN + 25), [[50, 1, "0.10"]]),
-  deal("HOUR", "arda", "second", [HOURS - 1, TEN + 22], rejected(HOURS - 1, TEN + 45), [[150, 2, "0.05"]]),
-  deal("HOUR", "first", "below", [HOURS - 1, TEN + 40], agreed(HOURS - 1, TEN + 55), [[50, 1, "0.08"]]),
-  deal("HOUR", "arda", "first", [HOURS, TEN], agreed(HOURS, TEN + 30), [[50, 1, "0.15"]]),
-  deal("HOUR", "arda", "second", [HOURS + 1, TEN], undefined, [[50, 1, "0.10"]]),
+  deal("HOUR", "arda", "second", [HOURS - 1, TEN + 20], agreed(HOURS - 1, TEN + 25), [[50, 1, "0.10"]]),
+  deal("HOUR", "arda", "first", [HOURS - 1, TEN + 22], rejected(HOURS - 1, TEN + 45), [[150, 2, "0.05"]]),
+  deal("HOUR", "arda", "second", [HOURS, TEN], agreed(HOURS, TEN + 30), [[50, 1, "0.15"]]),
+  deal("HOUR", "arda", "first", [HOURS + 1, TEN], undefined, [[50, 1, "0.10"]]),
 ];
 
 export const DEALS = [...DIVIDENDS, ...SALARIES, ...HOURLY];
 
 /** Rebates that are given on from the next day: percent by kind of games, the same parts of the house's at each merchant. */
 export const RATES: readonly { from: Place; to: Place; part: number }[] = [
-  { from: "arda", to: "first", part: 75 },
+  { from: "arda", to: "first", part: 60 },
   { from: "arda", to: "second", part: 60 },
   { from: "first", to: "below", part: 60 },
-  { from: "first", to: "beside", part: 50 },
+  { from: "first", to: "beside", part: 60 },
   { from: "below", to: "deep", part: 45 },
   { from: "deep", to: "deepest", part: 30 },
 ];

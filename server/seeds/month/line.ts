@@ -32,21 +32,17 @@ export const LINES = Object.keys(AGENTS) as readonly Merchant[];
 const CAME = { first: 19, second: 19, below: 18.75, beside: 18.75, deep: 18.5, deepest: 18.25 } as const;
 /** Who plays below Arda came after all the agents. */
 const LATEST_DAYS = 15;
-/** So many of a hundred who came by nobody else came by the line; of those who play the most all. */
-const OF_LINE_PERCENT = 66;
-/** Where they stand: the longer a part, the more of them. */
-const WHERE: readonly Place[] = [
-  "arda",
-  "first",
-  "second",
-  "second",
-  "below",
-  "beside",
-  "beside",
-  "deep",
-  "deepest",
-  "deepest",
-];
+/**
+ * Of those who came by nobody else so many of a hundred came by the line. The throw is one of many, and the share of those
+ * who play the most one of two, by which on most dates the team "below" the first loses what the one "beside" wins: the
+ * first's dividend is then less than what goes on to the two, and some of it stays owed.
+ */
+const THROWS = {
+  novaro: { name: "line 2538", percent: 70, whales: 0 },
+  solenne: { name: "line 824", percent: 66, whales: 100 },
+} as const;
+/** Where they stand: the oftener a place, the more of them. The first lives from what agents below bring alone. */
+const WHERE: readonly Place[] = ["arda", "second", "second", "below", "beside", "beside", "deep", "deepest", "deepest"];
 
 /** The username at a place of a merchant's line. */
 export function nameAt(merchantId: string, place: Place): string {
@@ -82,7 +78,8 @@ export function comesByLine(
   username: string,
   { temper, daysBefore }: { temper: Temper; daysBefore: number },
 ): { upline: string; daysBefore: number } | null {
-  const dice = diceOf(`line of ${merchantId} ${username}`);
-  if (!dice.percent(temper === "whale" ? 100 : OF_LINE_PERCENT)) return null;
+  const { name, percent, whales } = THROWS[merchantId as Merchant];
+  const dice = diceOf(`${name} of ${merchantId} ${username}`);
+  if (!dice.percent(temper === "whale" ? whales : percent)) return null;
   return { upline: nameAt(merchantId, dice.pick(WHERE)), daysBefore: Math.min(daysBefore, LATEST_DAYS) };
 }

@@ -18,7 +18,7 @@ import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
 import { settleContractsOf } from "./settlements.ts";
-import { addToTeams } from "./team-figures.ts";
+import { addToTeams, letGoOfNews } from "./team-figures.ts";
 import { slipsAtNight, slipsAtNoon } from "./tickets.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -58,6 +58,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
       await settle(world, calendars, studio);
       await lowerCeilings(world);
       await dealsBefore(world, calendars);
+      await letGoOfNews(tx, await addToTeams(tx, null));
       await endStep(tx, 1, null);
     });
     await lookAtTables(tx);
@@ -67,10 +68,9 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   const arcade = openArcade(world, studio);
   for (let day = Math.max(0, stand.steps - 1); day < DAYS; day += 1) {
     await world.step(`day ${day}`, async () => {
-      await liveDay(world, arcade, { day, inhabitants, calendars });
+      await liveDay(world, arcade, { day, inhabitants, calendars, begunAt });
       // The studio's rounds first: a round of the platform has its proof there
-      const numbers = await studio.endDay();
-      await endStep(tx, day + 2, numbers, () => settleContractsOf(world, day, calendars, begunAt));
+      await endStep(tx, day + 2, await studio.endDay());
     });
     if (LOOK_DAYS.includes(day)) await lookAtTables(tx);
   }
@@ -94,9 +94,10 @@ interface Day {
   day: number;
   inhabitants: readonly Inhabitant[];
   calendars: ReadonlyMap<string, Calendar>;
+  begunAt: Date;
 }
 
-async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calendars }: Day): Promise<void> {
+async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calendars, begunAt }: Day): Promise<void> {
   await deskMorning(world, day, calendars);
   await rewardsAtDesk(world, day, calendars);
   await news(world, day, inhabitants, calendars);
@@ -109,6 +110,9 @@ async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calenda
   await arcade.sellTickets(slipsAtNight(inhabitants, day, calendars));
   await bonusesOn(world, day, played);
   await deskEvening(world, day, calendars);
+  const left = await addToTeams(world.tx, day);
+  await settleContractsOf(world, day, calendars, begunAt);
+  await letGoOfNews(world.tx, left);
 }
 
 type Stand = { steps: number; nextSpin: number | null; nextFlight: number | null; nextOrder: number | null };
@@ -122,20 +126,11 @@ async function standOf(tx: Queryable): Promise<Stand> {
 }
 
 /** Writes how far the month has come, in the transaction of what was made. */
-async function endStep(
-  tx: Queryable,
-  steps: number,
-  numbers: StudioNumbers | null,
-  settle?: () => Promise<void>,
-): Promise<void> {
+async function endStep(tx: Queryable, steps: number, numbers: StudioNumbers | null): Promise<void> {
   await tx.query({
     text: "update demo_month set steps = $1, next_spin = $2, next_flight = $3, next_order = $4",
     values: [steps, numbers?.nextSpin ?? null, numbers?.nextFlight ?? null, numbers?.nextOrder ?? null],
   });
-  await addToTeams(tx);
-  await settle?.();
-  // News for open pages, of which there was none. What is kept of large wins is read from here.
-  await tx.query("delete from outbox where tx = pg_current_xact_id() and topic <> 'win.large'");
 }
 
 async function openStudio(

@@ -1,11 +1,14 @@
 /** Contracts of a day are settled in the night that follows, merchant by merchant, by what does it every hour. */
 import { settleClosedContracts } from "#server/agents/public.ts";
+import { dayAt } from "#rules/site/days.ts";
 import type { Calendar } from "./calendar.ts";
 import { FIRST_SETTLED } from "./deals.ts";
 import type { World } from "./world.ts";
 
 /** Minutes after midnight: who played over it has done. */
 const AT = 65;
+/** Days of a month on which a half of one has ended. */
+const HALVES = ["01", "16"];
 
 /**
  * Once the figures of the day are told. What is compared later with when play has changed is written by the database's own
@@ -28,10 +31,11 @@ export async function settleContractsOf(
       values: [merchantId, calendar.at(day, 24 * 60)],
     });
     const at = calendar.at(day, 24 * 60 + AT);
-    if (day < FIRST_SETTLED || at > begunAt) continue;
-    setClock(at);
     const merchant = services.merchants.byId(merchantId);
-    if (!merchant) continue;
+    if (!merchant || at > begunAt) continue;
+    const isHalfOver = HALVES.includes(dayAt(at, merchant.config.timeZone).slice(8));
+    if (day < FIRST_SETTLED && !isHalfOver) continue;
+    setClock(at);
     await settleClosedContracts({ ...services, merchants: { ...services.merchants, all: () => [merchant] } });
     await tx.query({
       name: "month-settled",
