@@ -17,6 +17,7 @@ import { depositsOn, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
+import { shareHands } from "./same-hands.ts";
 import { settleContractsOf } from "./settlements.ts";
 import { addToTeams, letGoOfNews } from "./team-figures.ts";
 import { slipsAtNight, slipsAtNoon } from "./tickets.ts";
@@ -80,6 +81,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await noteGames(world);
     await dress(world, inhabitants);
     await giveWithdrawalPasswords(world);
+    await shareHands(world, calendars);
     await liftCeilings(world);
     await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);
