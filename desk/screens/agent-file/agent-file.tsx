@@ -157,19 +157,48 @@ function BillCard({ bill, currency, onDone }: BillProps) {
 function Contract({ contract, currency }: { contract: Agent["contracts"][number]; currency: string }) {
   const { number, kind, from, state, terms, carries, activeFrom, startsOn, endsOn } = contract;
   return (
-    <article className="panel">
-      <p>
-        <b>{CONTRACT_KIND_WORDS[kind]}</b> No. {number}, {from === "" ? AGENT_WORDS.house : from}:{" "}
-        {endsOn === null ? OFFER_STATES[state] : `${AGENT_WORDS.ends} ${endsOn}`}
-      </p>
-      <p className="dim">
-        {[
-          ...terms.map((one) => `${moneyOf(one.from, currency)} / ${one.active} / ${one.percent} %`),
-          `${AGENT_WORDS.starts} ${startsOn}`,
-          ...(Number(activeFrom) > 0 ? [`${AGENT_WORDS.activeShort} ${moneyOf(activeFrom, currency)}`] : []),
-          ...(carries ? [AGENT_WORDS.carriesShort] : []),
-        ].join(" · ")}
-      </p>
+    <article className="panel deal">
+      <header className="deal__h">
+        <h3>
+          {CONTRACT_KIND_WORDS[kind]} No. {number}
+        </h3>
+        <span className="dim">{endsOn === null ? OFFER_STATES[state] : `${AGENT_WORDS.ends} ${endsOn}`}</span>
+      </header>
+      <dl className="facts">
+        <div>
+          <dt>{AGENT_WORDS.offeredBy}</dt>
+          <dd>{from === "" ? AGENT_WORDS.house : from}</dd>
+        </div>
+        <div>
+          <dt>{AGENT_WORDS.begins}</dt>
+          <dd>{startsOn}</dd>
+        </div>
+        {Number(activeFrom) > 0 ? (
+          <div>
+            <dt>{AGENT_WORDS.activeShort}</dt>
+            <dd>{moneyOf(activeFrom, currency)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <table className="levels">
+        <thead>
+          <tr>
+            <th scope="col">{AGENT_WORDS.from}</th>
+            <th scope="col">{AGENT_WORDS.active}</th>
+            <th scope="col">{AGENT_WORDS.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((one) => (
+            <tr key={one.from}>
+              <td>{moneyOf(one.from, currency)}</td>
+              <td>{one.active}</td>
+              <td>{Number(one.percent)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {carries ? <p className="dim">{AGENT_WORDS.carriesShort}</p> : null}
     </article>
   );
 }
