@@ -119,3 +119,47 @@ test("TRIAL-001 a visitor tries a game from its facts: the trial begins and the 
   await expect(page).toHaveURL(addressOf("/m/slot"));
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("LAUNCH-001 TRIAL-001 the login that a visitor's tap on a game leads to names the game, and the ways in", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot"));
+  await awake(page);
+  const tile = page.locator(".grid .tile").first();
+  const title = await tile.locator(".tile__n").innerText();
+  await tile.getByRole("link").tap();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  const wanted = page.locator(".wg");
+  await expect(wanted.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try for free" })).toHaveCount(1);
+  await wanted.getByRole("link", { name: "Register" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/register"));
+  await page.goBack();
+  await wanted.getByRole("button", { name: "Try for free" }).tap();
+  await expect(page).toHaveURL(/\/m\/play\?game=\d+$/);
+  await expect(page.locator(".gt__n b")).toHaveText(title);
+  await expect(page.locator("iframe.gf__i")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(addressOf("/m/slot"));
+});
+
+test("the login names no game where none was tapped, and at a house without trials it offers none", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/login"));
+  await awake(page);
+  await expect(page.locator(".wg")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Register" })).toHaveCount(1);
+  await page.goto(addressOf("/m/slot", "solenne.localhost"));
+  await awake(page);
+  await page.locator(".tile").first().locator(".tile__i").tap();
+  const sheet = page.getByRole("dialog", { name: "Before you play" });
+  await expect(sheet.getByRole("link", { name: "Play", exact: true })).toBeVisible();
+  await expect(sheet.getByText("Try for free")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.locator(".grid .tile").first().getByRole("link").tap();
+  await expect(page.locator(".wg").getByRole("link", { name: "Register" })).toBeVisible();
+  await expect(page.getByText("Try for free")).toHaveCount(0);
+});

@@ -62,8 +62,9 @@ async function buy(game: FrameLocator): Promise<void> {
 
 /** Waits until the open draw was drawn, and reads on the card what the tickets brought. */
 async function seeDrawn(game: FrameLocator, told: RegExp): Promise<void> {
-  const moment = game.locator(".dm");
-  await expect(moment.getByText(told)).toBeVisible({ timeout: 100_000 });
+  const scene = game.locator(".ds");
+  await expect(scene.getByText(told)).toBeVisible({ timeout: 100_000 });
+  await scene.locator("header").getByRole("button", { name: "Close" }).tap();
 }
 
 async function purchases(): Promise<number> {

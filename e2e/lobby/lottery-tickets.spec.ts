@@ -188,12 +188,26 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   await expect(game.locator(".tslip > li")).toHaveCount(2);
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
-  // The card shows the draw: its balls, and at the end what the ticket brought
-  const moment = game.locator(".dm");
-  await expect(moment).toBeVisible({ timeout: 90_000 });
-  await expect(moment.locator(".ball:not(.ball--none)")).toHaveCount(3, { timeout: 30_000 });
-  await expect(moment.getByText(/^You won ₱\d/)).toBeVisible();
-  await expect(moment).toBeHidden({ timeout: 15_000 });
+  // A scene shows the draw: its balls beside the ticket, and at the end what it brought, until it is put away
+  const scene = game.getByRole("region", { name: "Your tickets in this draw" });
+  await expect(scene).toBeVisible({ timeout: 90_000 });
+  await expect(scene.getByRole("listitem")).toHaveCount(2);
+  await expect(scene.locator(".ball:not(.ball--none)")).toHaveCount(3, { timeout: 30_000 });
+  await expect(scene.getByText(/^You won ₱\d/)).toBeVisible();
+  await expect(scene.locator("li.is-hit")).toHaveCount(1);
+  // What was bought for it is no news any more
+  await expect(game.locator("main").getByText(BOUGHT)).toBeHidden();
+  // The card's own moment goes; the scene stays
+  await expect(game.locator(".dm")).toBeHidden({ timeout: 15_000 });
+  await scene.getByRole("button", { name: "Same again" }).tap();
+  await expect(scene).toBeHidden();
+  await expect(game.locator(".tslip > li")).toHaveCount(2);
+  await expect(buyButton(game)).toHaveText("Buy for ₱2.00");
+  await game.getByRole("button", { name: "Keep picking" }).tap();
+  await expect(game.locator(".tbar__s")).toHaveText("₱2.002 lines on your slip");
+  await game.getByRole("button", { name: "See slip" }).tap();
+  await expect(game.locator(".tslip > li")).toHaveCount(2);
+  await game.getByRole("button", { name: "Keep picking" }).tap();
   await game.getByRole("tab", { name: "My orders" }).tap();
   await expect(orders(game)).toContainText("Won", { timeout: 60_000 });
   await orders(game).tap();

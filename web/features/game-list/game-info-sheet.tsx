@@ -98,8 +98,9 @@ function Ways({ game }: { game: Game }) {
   const path = launchPath(game);
   const note = (): void => noteTapped(game);
   if (!game.playable) return <p className="gi__soon">{text("game.soonLong")}</p>;
-  const isFree = game.freePlay && !session?.trial && (session === null || mayFreePlay(session.type));
+  // Without a session it takes a trial: a login would be asked for otherwise, and that is not what the words say
   const byTrial = session === null && switches.includes("TRIALPLAY");
+  const isFree = game.freePlay && (byTrial || (session !== null && !session.trial && mayFreePlay(session.type)));
   return (
     <>
       {isFree && byTrial ? <TryAtOnce path={path} onTap={note} /> : null}

@@ -64,8 +64,9 @@ function topList(style: MoneyStyle): LongList<PublicBet> {
   );
 }
 
-function myList(style: MoneyStyle, open: (roundId: string) => void): LongList<CrashSummary> {
-  const row = (round: CrashSummary): HTMLElement => {
+/** One's own rounds as rows; a press opens the replay. */
+function ownRow(style: MoneyStyle, open: (roundId: string) => void): (round: CrashSummary) => HTMLElement {
+  return (round) => {
     const result = BigInt(round.win) - BigInt(round.bet);
     const shown =
       round.state === "open"
@@ -85,7 +86,6 @@ function myList(style: MoneyStyle, open: (roundId: string) => void): LongList<Cr
       h("span", {}, shown),
     );
   };
-  return new LongList(ROW_PX, row, () => t("crash.no-mine"));
 }
 
 /** The box below the panels: one of the three lists is in it. */
@@ -103,8 +103,9 @@ export class BetLists {
     opens: { replay: (id: string) => void; proof: (id: string) => void },
   ) {
     this.api = api;
-    this.bets = betsList(style, () => this.sight, new QuietTable(api, opens.proof));
-    this.mine = myList(style, opens.replay);
+    const row = ownRow(style, opens.replay);
+    this.bets = betsList(style, () => this.sight, new QuietTable(api, opens.proof, row));
+    this.mine = new LongList(ROW_PX, row, () => t("crash.no-mine"));
     this.tops = topList(style);
     fill(this.element, this.bets.element);
   }

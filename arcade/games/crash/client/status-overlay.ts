@@ -34,7 +34,10 @@ export class StatusOverlay {
   private running(table: Table, multiplier: number, now: number): void {
     const { round, bets } = table;
     const sum = this.money(stakesOf(table));
-    this.view.corner(many("crash.count.one", "crash.count.many", bets.size).replace("{sum}", sum));
+    // Alone before the first bet, nothing is counted
+    this.view.corner(
+      bets.size === 0 ? "" : many("crash.count.one", "crash.count.many", bets.size).replace("{sum}", sum),
+    );
     if (round.phase === "betting")
       return this.view.words("betting", "", "", t(now < round.locksAt ? "crash.open" : "crash.locked"));
     const flying = table.panels.filter((panel) => panel.state === "flying");

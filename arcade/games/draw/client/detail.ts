@@ -6,7 +6,7 @@ import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
 import { inOrderShown, shortNumero, specialBall } from "./numbers.ts";
-import { drawTime } from "./view.ts";
+import { drawTime } from "./numbers.ts";
 
 /** `now` on the server's clock. */
 export function openDrawDetail(draw: PastDraw, model: string, now: number): void {

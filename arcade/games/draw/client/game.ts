@@ -12,6 +12,8 @@ import type { MoneyStyle } from "#arcade/client/platform/money.ts";
 import { OrderList } from "./tickets/orders.ts";
 import type { OrderSheet } from "./tickets/order-sheet.ts";
 import type { Tickets } from "./tickets/tickets.ts";
+import { ballCount, countdown, drawnBalls, specialBall } from "./numbers.ts";
+import type { DrawScene } from "./scene.ts";
 import { DrawView } from "./view.ts";
 
 interface DrawParts {
@@ -39,6 +41,8 @@ export class DrawGame {
   private readonly clock = new ServerClock(() => performance.now());
   private readonly list: OrderList;
   private tickets: Tickets | null = null;
+  /** Loaded with what sells: a draw in which the player has no tickets is seen on the card alone. */
+  private scene: DrawScene | null = null;
   /** The sheet of an order that is open. */
   private shown: OrderSheet | null = null;
   private open: OpenDraw | null = null;
@@ -98,6 +102,9 @@ export class DrawGame {
       late: () => this.refresh(),
     });
     this.view.play.replaceChildren(this.tickets.root);
+    const { DrawScene } = await import("./scene.ts");
+    this.scene = new DrawScene(this.parts.style, { again: (orders) => this.tickets?.again(orders) });
+    this.view.head.append(this.scene.root);
   }
 
   private async openOrder(order: Order): Promise<void> {
@@ -155,6 +162,8 @@ export class DrawGame {
     if (this.open && this.open.drawId !== open?.drawId) {
       this.awaited = this.open;
       this.view.closed(this.open);
+      const own = this.list.ofDraw(this.open.drawId).filter(({ state }) => state !== "cancelled" && state !== "void");
+      if (own.length > 0) this.scene?.wait(this.open.numero, ballCount(this.parts.info.model), own);
     }
     const told = last.find(({ drawId }) => drawId === this.awaited?.drawId);
     if (told) {
@@ -185,6 +194,11 @@ export class DrawGame {
     const lit = own.length > 0 && draw.result ? litBy(own, draw.result, info.model) : [];
     const outcome =
       own.length === 0 ? null : this.list.refresh().then(() => outcomeOf(this.list.ofDraw(draw.drawId), style));
+    const { numero, result } = draw;
+    if (result && this.scene?.isShown) {
+      const drawn = { numero, numbers: drawnBalls(result), special: specialBall(result), lit };
+      void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(draw.drawId));
+    } else this.scene?.hide();
     await this.view.reveal(draw, lit, Promise.resolve(outcome));
   }
 
@@ -194,6 +208,8 @@ export class DrawGame {
   }
 
   private tick(): void {
-    this.view.left(this.open ? Date.parse(this.open.closesAt) - this.clock.now() : null);
+    const left = this.open ? Date.parse(this.open.closesAt) - this.clock.now() : null;
+    this.view.left(left);
+    if (this.scene?.isShown) this.scene.left(left === null ? "" : countdown(left));
   }
 }

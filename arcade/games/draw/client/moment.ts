@@ -11,7 +11,7 @@ import { shortNumero } from "./numbers.ts";
 /** Between two balls: the fewer there are, the longer one looks at each. */
 export const stepOf = (count: number): number => (count > 10 ? 130 : count > 7 ? 240 : 420);
 /** Until a ball has come to rest. */
-const ROLL_MS = 520;
+export const ROLL_MS = 520;
 /** How long the end is looked at: without tickets, with them, with a win. */
 const REST_MS = { none: 1_600, lost: 2_800, won: 5_000 } as const;
 const URN_BALLS = 6;
@@ -91,4 +91,5 @@ export class Moment {
   }
 }
 
-const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves after so many milliseconds. */
+export const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 /** What of a draw is shown where: pure, from the model and what came out. */
 import { drawModel, SPECIAL_BALL } from "#arcade/games/draw/rules/models.ts";
+import { languageTag } from "#arcade/client/platform/text.ts";
 import type { PastDraw } from "#arcade/games/draw/messages.ts";
 
 type Result = NonNullable<PastDraw["result"]>;
@@ -47,6 +48,14 @@ export function ballCount(modelId: string): number {
   if (!first) return 0;
   const isOne = first.kind === "balls" || tiers.length === 1;
   return isOne ? tiers.reduce((sum, { count }) => sum + count, 0) : first.kind === "digits" ? first.length : 0;
+}
+
+/** When a draw was, as short as can be: the time, and the day when it wasn't today. */
+export function drawTime(iso: string, now: number): string {
+  const at = new Date(iso);
+  const isToday = at.toDateString() === new Date(now).toDateString();
+  const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  return at.toLocaleString(languageTag(), isToday ? time : { ...time, day: "numeric", month: "short" });
 }
 
 /** Days are counted in hours. */

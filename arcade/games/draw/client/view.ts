@@ -2,21 +2,13 @@
 import type { DrawInfo, OpenDraw, PastDraw } from "#arcade/games/draw/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
-import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
+import { add, fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
-import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { t } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
 import { Moment, type Outcome } from "./moment.ts";
-import { ballCount, countdown, drawnBalls, mainBalls, shortNumero, specialBall } from "./numbers.ts";
+import { ballCount, countdown, drawnBalls, drawTime, mainBalls, shortNumero, specialBall } from "./numbers.ts";
 import { trends } from "./trends.ts";
-
-/** When a draw was, as short as can be: the time, and the day when it wasn't today. */
-export function drawTime(iso: string, now: number): string {
-  const at = new Date(iso);
-  const isToday = at.toDateString() === new Date(now).toDateString();
-  const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-  return at.toLocaleString(languageTag(), isToday ? time : { ...time, day: "numeric", month: "short" });
-}
 
 interface Presses {
   back(): void;
@@ -31,6 +23,8 @@ type Panel = (typeof PANELS)[number];
 
 export class DrawView {
   readonly root: HTMLElement;
+  /** The card and what belongs to it; the scene of a draw stands over it where there is room beside. */
+  readonly head = h("div", { class: "dhead" });
   private readonly info: DrawInfo;
   private readonly presses: Presses;
   private readonly title = h("small", { class: "num" });
@@ -64,6 +58,25 @@ export class DrawView {
     this.line.hidden = true;
     this.past.hidden = true;
     this.orders.hidden = true;
+    add(
+      this.head,
+      h(
+        "section",
+        { class: "ld" },
+        h("div", {}, this.title, this.clock),
+        h("div", { class: "ld__l" }, this.lastTitle, this.lastBalls),
+        this.moment.root,
+      ),
+      this.line,
+      h(
+        "details",
+        // Where there is room beside the results it is read at once
+        { class: "dfair", attr: { open: matchMedia("(min-width: 900px)").matches } },
+        h("summary", {}, icon("shield"), t("draw.check-how"), icon("plus")),
+        h("p", {}, t("draw.promise")),
+        this.promise,
+      ),
+    );
     this.root = h(
       "div",
       { class: "dpage" },
@@ -71,26 +84,7 @@ export class DrawView {
       h(
         "main",
         { class: "dmain" },
-        h(
-          "div",
-          { class: "dhead" },
-          h(
-            "section",
-            { class: "ld" },
-            h("div", {}, this.title, this.clock),
-            h("div", { class: "ld__l" }, this.lastTitle, this.lastBalls),
-            this.moment.root,
-          ),
-          this.line,
-          h(
-            "details",
-            // Where there is room beside the results it is read at once
-            { class: "dfair", attr: { open: matchMedia("(min-width: 900px)").matches } },
-            h("summary", {}, icon("shield"), t("draw.check-how"), icon("plus")),
-            h("p", {}, t("draw.promise")),
-            this.promise,
-          ),
-        ),
+        this.head,
         h(
           "div",
           { class: "dbody" },

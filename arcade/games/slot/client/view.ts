@@ -6,6 +6,8 @@ import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { type Prize, Prizes } from "./prizes.ts";
 import type { AutoLine } from "./controls/auto-run.ts";
 import type { Theme } from "./stage/theme.ts";
+import { restingNotes } from "./timeline/words.ts";
+import { WinLine, type WinStyle } from "./win-line.ts";
 
 export interface Presses {
   spin(): void;
@@ -38,9 +40,7 @@ export class SlotView {
   private ladderText = "";
   readonly prizes: Prizes;
   private readonly freeCount = h("div", { class: "fcount num" });
-  private readonly note = h("small");
-  private readonly amount = h("strong");
-  private readonly winBox = h("div", { class: "win num" }, this.note, this.amount);
+  private readonly winLine: WinLine;
   private readonly betText = h("b");
   private readonly lastText = h("b", {}, "–");
   private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
@@ -71,6 +71,7 @@ export class SlotView {
 
   constructor(session: PlaySession, info: SlotInfo, theme: Theme, embedded: boolean, presses: Presses) {
     this.prizes = new Prizes(info);
+    this.winLine = new WinLine(restingNotes(info));
     this.spin = h("button", { class: "spin", on: { click: presses.spin } });
     this.less = iconButton("minus", t("bet.less"), presses.less, "rb gb__less");
     this.more = iconButton("plus", t("bet.more"), presses.more, "rb gb__more");
@@ -97,7 +98,7 @@ export class SlotView {
         this.ladder,
         this.prizes.root,
         this.stage,
-        this.winBox,
+        this.winLine.root,
       ),
       this.controls(info, presses),
       this.live,
@@ -214,11 +215,8 @@ export class SlotView {
     this.spin.setAttribute("aria-label", state === "held" ? t("spin.wait") : stop ? t("stop") : t("spin"));
   }
 
-  /** What stands below the reels. */
-  win(note: string, amount: string, style: "" | "win--hint" | "win--small" | "win--sum" = ""): void {
-    say(this.note, note);
-    say(this.amount, amount);
-    this.winBox.className = `win num ${style}`;
+  win(note: string, amount: string, style: WinStyle = ""): void {
+    this.winLine.show(note, amount, style);
   }
 
   /** The multipliers above the reels, with the one in force lit. */

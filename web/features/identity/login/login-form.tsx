@@ -30,6 +30,8 @@ type Props = {
   /** Where the form is a popup: what stands in place of the link to /m/forget. */
   onForgot?: () => void;
   kind?: LoginKind;
+  /** Whether the ways in without an account stand below it; not where the page has them already. */
+  withFoot?: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ type Props = {
  * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
  * whatever a browser makes of that.
  */
-export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Props) {
+export function LoginForm({ onDone, onRegister, onForgot, kind = "account", withFoot = true }: Props) {
   const text = useText();
   const { merchant } = useShell();
   const [way, setWay] = useState<"name" | "mobile">("name");
@@ -83,7 +85,7 @@ export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Pr
         <NameLoginForm state={state} onForgot={onForgot} />
       )}
       <OtherWays kind={kind} remembered={remembered} paused={state.busy} onDone={onDone} />
-      {onRegister ? (
+      {onRegister && withFoot ? (
         <p className="form__foot">
           {text("account.newHere")}{" "}
           <OverlayLink to="/m/register" onTap={onRegister}>
@@ -91,7 +93,7 @@ export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Pr
           </OverlayLink>
         </p>
       ) : null}
-      {kind === "account" ? <TryLine onDone={onDone} /> : null}
+      {kind === "account" && withFoot ? <TryLine onDone={onDone} /> : null}
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAfterLogin } from "#web/features/identity/login/after-login.ts";
+import { noteTapped, wantedGame } from "#web/features/game-list/tapped-game.ts";
+import { WantedGame } from "#web/features/game-list/wanted-game.tsx";
 import { LoginForm } from "#web/features/identity/login/login-form.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { readText, SESSION } from "#web/platform/storage/storage.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const handle: FrameHandle = { bars: "rail", rests: true };
@@ -15,6 +18,13 @@ export default function LoginScreen() {
   const text = useText();
   const navigate = useNavigate();
   const done = useAfterLogin();
+  const [wanted] = useState(() => wantedGame(readText(SESSION.returnTo, "session")));
+  const enter = (): void => {
+    // Its screen need not ask for it once more
+    if (wanted) noteTapped(wanted);
+    done();
+  };
+  const register = (): void => void navigate("/m/register");
   // A session on arrival leads away from here; only then, since `done` knows the way after a login.
   useEffect(() => {
     // A trial is led home too, and told how it comes to an account (use-trial-care.ts)
@@ -27,7 +37,8 @@ export default function LoginScreen() {
       <PageTitle words={text("account.user_login")} />
       <PageHeader title={text("account.user_login")} />
       <main className="page pad form-page">
-        <LoginForm onDone={done} onRegister={() => void navigate("/m/register")} />
+        {wanted ? <WantedGame game={wanted} onDone={enter} onRegister={register} /> : null}
+        <LoginForm onDone={enter} onRegister={register} withFoot={wanted === null} />
       </main>
     </>
   );

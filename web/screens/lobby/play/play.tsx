@@ -5,7 +5,7 @@ import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
-import { takeTapped } from "#web/features/game-list/tapped-game.ts";
+import { noteWanted, takeTapped } from "#web/features/game-list/tapped-game.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useBack } from "#web/layout/page-header.tsx";
@@ -79,8 +79,10 @@ export default function PlayScreen() {
   const toLogin = useToLogin(true);
   const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
   useEffect(() => {
-    if (!readSession()) toLogin();
-  }, [session, toLogin]);
+    if (readSession()) return;
+    if (game) noteWanted(game);
+    toLogin();
+  }, [session, toLogin, game]);
   useBarred(isBarred);
   if (isBarred) return null;
   if (!game) return <Refused refusal={refusal ?? "game-unknown"} />;

@@ -31,7 +31,13 @@ export function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
     <div className="gload" role={isRefused ? "alert" : undefined}>
       <Cover game={game} />
       <h1>{text(title)}</h1>
-      <p>{isRefused ? refusalText(text, launch.refusal) : text("play.tabHint", { studio: game.vendorName })}</p>
+      <p>
+        {isUnbuilt
+          ? text("play.notBuiltHint")
+          : isRefused
+            ? refusalText(text, launch.refusal)
+            : text("play.tabHint", { studio: game.vendorName })}
+      </p>
       {isRefused ? (
         <AfterRefusal refusal={launch.refusal} onRetry={onRetry} />
       ) : launch.state === "blocked" ? (

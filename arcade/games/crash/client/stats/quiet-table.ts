@@ -1,5 +1,6 @@
-/** What the list of bets shows while nobody has bet: the table's last flights and the record of the day, all of them real. */
-import type { FlightsAnswer } from "#arcade/games/crash/messages.ts";
+/** What the list of bets shows while nobody has bet: the player's last bets, the table's last flights and their highest, all of them real. */
+import type { CrashSummary, FlightsAnswer } from "#arcade/games/crash/messages.ts";
+import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
@@ -9,16 +10,20 @@ import { shares } from "./shares.ts";
 
 /** Asked for again after so long, while it is seen. */
 const OLD_MS = 20_000;
+const OWN_ROWS = 3;
 
 export class QuietTable {
   readonly element = h("div", { class: "quiet" });
   private readonly api: Api;
   private readonly open: (roundId: string) => void;
+  private readonly own: (round: CrashSummary) => HTMLElement;
   private askedAt = -Infinity;
 
-  constructor(api: Api, open: (roundId: string) => void) {
+  /** `open` shows the proof of a flight, `own` is the row of a round of the player's. */
+  constructor(api: Api, open: (roundId: string) => void, own: (round: CrashSummary) => HTMLElement) {
     this.api = api;
     this.open = open;
+    this.own = own;
     fill(this.element, h("p", { class: "empty" }, t("crash.no-bets")));
   }
 
@@ -32,13 +37,18 @@ export class QuietTable {
   }
 
   private async load(): Promise<void> {
-    const answer = await this.api.send<FlightsAnswer>("crash/flights").catch(() => null);
+    const [answer, rounds] = await Promise.all([
+      this.api.send<FlightsAnswer>("crash/flights").catch(() => null),
+      this.api.rounds(null).catch(() => null),
+    ]);
+    const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[]).slice(0, OWN_ROWS);
     if (!answer || answer.last.length === 0) return;
     const figures = figuresOf(answer.last.map(({ crashPoint }) => crashPoint));
     const [record] = answer.highest;
     fill(
       this.element,
       h("p", { class: "empty" }, t("crash.no-bets")),
+      ...(own.length > 0 ? [h("p", { class: "qhead" }, t("crash.own-last")), ...own.map(this.own)] : []),
       h("p", { class: "qhead" }, t("crash.stats.count", { count: figures.count })),
       shares(figures),
       record

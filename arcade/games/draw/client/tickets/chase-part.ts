@@ -1,7 +1,7 @@
 /** The part of a slip that asks for more draws: how many, how they are staked, and what each costs. */
 import type { OpenDraw } from "#arcade/games/draw/messages.ts";
 import { shortNumero } from "#arcade/games/draw/client/numbers.ts";
-import { drawTime } from "#arcade/games/draw/client/view.ts";
+import { drawTime } from "#arcade/games/draw/client/numbers.ts";
 import { fill, h, icon } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";

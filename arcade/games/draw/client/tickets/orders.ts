@@ -2,9 +2,9 @@
 import type { Order, OrdersAnswer, OrderState } from "#arcade/games/draw/ticket-messages.ts";
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
-import { money, type MoneyStyle, signed } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { many, t, type TextKey } from "#arcade/client/platform/text.ts";
-import { shortNumero } from "#arcade/games/draw/client/numbers.ts";
+import { drawTime, shortNumero } from "#arcade/games/draw/client/numbers.ts";
 
 interface Parts {
   readonly api: Api;
@@ -155,7 +155,11 @@ export class OrderList {
         "span",
         { class: "torder__m" },
         h("b", { class: "trunc" }, text + (others.length > 0 ? ` +${others.length}` : "")),
-        h("small", { class: "num" }, t("draw.number", { number: shortNumero(order.numero) }) + chase),
+        h(
+          "small",
+          { class: "num" },
+          `${t("draw.number", { number: shortNumero(order.numero) })} · ${drawTime(order.closesAt, Date.now())}${chase}`,
+        ),
       ),
       h("span", { class: "torder__e num" }, stateTag(order.state), resultOf(order, style)),
     );
@@ -169,6 +173,7 @@ export function stateTag(state: OrderState | "cancelling"): HTMLElement {
 
 function resultOf({ state, stake, returned, win }: Order, style: MoneyStyle): HTMLElement {
   const net = BigInt(win) - BigInt(stake) + BigInt(returned);
-  if (state === "won" || state === "lost") return h("b", { class: net > 0n ? "pos" : "" }, signed(net, style));
+  if (state === "won" || state === "lost")
+    return h("b", { class: net > 0n ? "pos" : "" }, (net > 0n ? "+" : "") + money(net, style));
   return h("small", {}, money(stake, style));
 }

@@ -1,7 +1,7 @@
 /** Buying tickets: choosing, the bar below with unit, multiple and sum, the slip, and the purchase itself. */
 import "./tickets.css";
 import type { DrawInfo, OpenDraw } from "#arcade/games/draw/messages.ts";
-import type { BuyAnswer, BuyRequest } from "#arcade/games/draw/ticket-messages.ts";
+import type { BuyAnswer, BuyRequest, Order } from "#arcade/games/draw/ticket-messages.ts";
 import { MOST_MULTIPLE } from "#arcade/games/draw/rules/ticket-limits.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { type Api, NetworkError, newRequestId, Refused } from "#arcade/client/platform/api.ts";
@@ -12,8 +12,9 @@ import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import { buy, type Buyer, unanswered } from "./buy.ts";
 import { type Choice, PlayPanel } from "./play-panel.ts";
+import { priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { payTableOf } from "./prize-group.ts";
-import { bestOf, requestOf, stakeOf } from "./slip.ts";
+import { bestOf, NO_CHASE, requestOf, stakeOf, totalOf } from "./slip.ts";
 import { openSlip, type SlipSheet } from "./slip-sheet.ts";
 import { SlipState } from "./slip-state.ts";
 import { stepper } from "./stepper.ts";
@@ -91,8 +92,29 @@ export class Tickets {
 
   /** The draws have changed: what is shown of the chase, and whether anything can be bought. */
   drawsChanged(): void {
+    // What was bought for the draw before is on its way to a result
+    if (this.line.classList.contains("dline--good")) this.tell("");
     this.slip?.show();
     this.show();
+  }
+
+  /** Puts the lines of orders on the slip once more, at their unit, and opens it. */
+  again(orders: readonly Order[]): void {
+    const { playTypes, selling } = this.parts.info;
+    const plays = new Map(playTypes.flatMap((type) => type.plays).map((play) => [play.play, play]));
+    const unit = orders[0]?.unit;
+    if (unit !== undefined && selling.units.includes(unit) && this.state.lines.length === 0) {
+      this.state.unit = BigInt(unit);
+      this.fillBar();
+    }
+    const lines = orders
+      .flatMap(({ suborders }) => suborders)
+      .flatMap(({ play, selection, bets, multiple, state }) => {
+        const told = plays.get(play);
+        return told && state !== "cancelled" ? [{ play: told, selection, bets, multiple }] : [];
+      });
+    this.addLines(lines);
+    this.openSlip();
   }
 
   private fillBar(): void {
@@ -149,8 +171,13 @@ export class Tickets {
     const stake = lines.reduce((sum, line) => sum + stakeOf(line, unit), 0n);
     const bets = lines.reduce((sum, line) => sum + line.bets, 0);
     const best = t("draw.could-win", { amount: money(bestOf(lines, { unit, currency: style.currency }), style) });
-    say(this.stake, money(stake, style));
-    say(this.note, bets === 0 ? t("draw.choose") : `${many("draw.bets.one", "draw.bets.many", bets)} · ${best}`);
+    const waiting = this.state.lines;
+    const isPicked = bets > 0 || waiting.length === 0;
+    // With nothing chosen the bar is about the slip, if there is something on it
+    say(this.stake, money(isPicked ? stake : priceLess(totalOf(waiting, unit, NO_CHASE), this.state.rebate), style));
+    if (bets > 0) say(this.note, `${many("draw.bets.one", "draw.bets.many", bets)} · ${best}`);
+    else say(this.note, isPicked ? t("draw.choose") : many("draw.on-slip.one", "draw.on-slip.many", waiting.length));
+    say(this.betNow, t(isPicked ? "draw.bet-now" : "draw.see-slip"));
     const isOpen = this.parts.draws().length > 0;
     this.toSlip.disabled = bets === 0 && this.state.lines.length === 0;
     this.betNow.disabled = (bets === 0 && this.state.lines.length === 0) || !isOpen || this.isBuying;

@@ -152,7 +152,8 @@ export function openBetSheet(bet: BetSheet): void {
     const count = auto?.count() ?? 0;
     picker.draw();
     say(note, stakeNote(bet.info, stake, bet.style));
-    say(start, count === 0 ? t("bet.set", { stake: money(stake, bet.style) }) : t("auto.start", { count }));
+    const set = stake === bet.stake ? "bet.keep" : "bet.set";
+    say(start, count === 0 ? t(set, { stake: money(stake, bet.style) }) : t("auto.start", { count }));
     keep.hidden = count === 0 || bet.forAuto;
   };
   const begin = (): void => {

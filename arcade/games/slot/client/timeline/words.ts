@@ -50,3 +50,14 @@ export function freeNotes(info: SlotInfo): string[] {
   if (more) notes.push(t("free.retrigger", { scatters: more.scatters, spins: more.spins }));
   return notes;
 }
+
+/** What stands below the reels while there is nothing to tell: what starts the feature, and how much a spin can pay. */
+export function restingNotes({ freeSpins, respins, wheel, spinCap }: SlotInfo): string[] {
+  const [free] = freeSpins?.award ?? [];
+  return [
+    ...(free ? [t("rest.free", { scatters: free.scatters, spins: free.spins })] : []),
+    ...(respins ? [t("rest.respins", { start: respins.start, count: respins.count })] : []),
+    ...(wheel ? [t("rest.wheel", { start: wheel.start })] : []),
+    t("rest.cap", { times: spinCap.toLocaleString(languageTag()) }),
+  ];
+}

@@ -1,0 +1,147 @@
+/**
+ * The scene of a draw in which the player has tickets: a turning urn over the page, balls that come out one by one, the
+ * tickets beside them, and what they won, which stays until it is put away. It takes no focus, since whoever fills the next
+ * slip goes on below; whoever listens is told by the page (view.ts).
+ */
+import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
+import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
+import { many, t } from "#arcade/client/platform/text.ts";
+import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
+import { ballRow } from "./balls.ts";
+import { type Drawn, type Outcome, rest, ROLL_MS, stepOf } from "./moment.ts";
+import { shortNumero } from "./numbers.ts";
+
+interface Presses {
+  /** The lines of these orders are wanted for the next draw. */
+  again(orders: readonly Order[]): void;
+}
+
+const URN_BALLS = 11;
+/** More lines than that are told as a number. */
+const MOST_LINES = 4;
+
+export class DrawScene {
+  readonly root: HTMLElement;
+  private readonly style: MoneyStyle;
+  private readonly title = h("b", {});
+  private readonly clock = h("span", { class: "num" });
+  private readonly stage = h("div", { class: "ds__s" });
+  private readonly lines = h("ul", { class: "ds__l" });
+  private readonly told = h("p", { class: "ds__o" });
+  private readonly again: HTMLButtonElement;
+  private orders: readonly Order[] = [];
+  private turn = 0;
+
+  constructor(style: MoneyStyle, presses: Presses) {
+    this.style = style;
+    this.again = h(
+      "button",
+      {
+        class: "btn btn--accent",
+        on: {
+          click: () => {
+            this.hide();
+            presses.again(this.orders);
+          },
+        },
+      },
+      t("draw.same-again"),
+    );
+    const urn = h("span", { class: "urn urn--big" }, ...Array.from({ length: URN_BALLS }, () => h("i", {})));
+    const hide = (): void => this.hide();
+    this.root = h(
+      "section",
+      { class: "ds", attr: { "aria-label": t("draw.own.title") } },
+      h("header", {}, this.title, this.clock, iconButton("close", t("close"), hide)),
+      h("div", { class: "ds__u", attr: { "aria-hidden": "true" } }, urn),
+      this.stage,
+      this.told,
+      this.lines,
+      h("footer", {}, this.again, h("button", { class: "btn", on: { click: hide } }, t("close"))),
+    );
+    this.root.hidden = true;
+  }
+
+  /** Whether the scene stands over the page. */
+  get isShown(): boolean {
+    return !this.root.hidden;
+  }
+
+  /** The countdown of the draw after it. */
+  left(text: string): void {
+    say(this.clock, text === "" ? "" : t("draw.next-in", { time: text }));
+  }
+
+  /** The sale of a draw is over: places for the balls that will come, and the tickets that wait for them. */
+  wait(numero: string, count: number, orders: readonly Order[]): void {
+    this.turn += 1;
+    this.begin(numero, orders);
+    const places = Array.from({ length: count }, () => h("i", { class: `ball ball--none${count > 7 ? " s" : ""}` }));
+    fill(this.stage, h("span", { class: `balls${count > 7 ? " balls--many" : ""}` }, ...places));
+  }
+
+  /** What came out; `settled` gives the orders as they are once what they won is known. */
+  async reveal(
+    { numero, numbers, special, lit }: Drawn,
+    outcome: Promise<Outcome | null>,
+    settled: () => readonly Order[],
+  ): Promise<void> {
+    const turn = (this.turn += 1);
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const stepMs = isCalm ? 0 : stepOf(numbers.length);
+    this.root.dataset["state"] = "turn";
+    fill(this.stage, ballRow(numbers, { special, lit, stepMs }));
+    const balls = numbers.length + (special ? 1 : 0);
+    const [told] = await Promise.all([outcome, rest(isCalm ? 0 : balls * stepMs + ROLL_MS)]);
+    if (turn !== this.turn) return;
+    this.root.dataset["state"] = told?.won ? "won" : "still";
+    this.orders = settled();
+    say(this.title, t("draw.number", { number: shortNumero(numero) }));
+    say(this.told, told?.text ?? "");
+    this.showLines();
+    this.again.hidden = false;
+  }
+
+  hide(): void {
+    this.turn += 1;
+    this.root.hidden = true;
+  }
+
+  private begin(numero: string, orders: readonly Order[]): void {
+    this.orders = orders;
+    this.root.dataset["state"] = "wait";
+    this.root.hidden = false;
+    this.again.hidden = true;
+    say(this.title, t("draw.drawing", { number: shortNumero(numero) }));
+    say(this.told, "");
+    this.showLines();
+  }
+
+  private showLines(): void {
+    const all = this.orders
+      .filter(({ state }) => state !== "cancelled" && state !== "void")
+      .flatMap(({ suborders }) => suborders)
+      .filter(({ state }) => state !== "cancelled");
+    const left = all.length - MOST_LINES;
+    fill(
+      this.lines,
+      ...all.slice(0, MOST_LINES).map((line) => this.line(line)),
+      left > 0 ? h("li", {}, h("small", {}, many("draw.own.more.one", "draw.own.more.many", left))) : null,
+    );
+  }
+
+  private line({ playName, text, stake, win, state }: Suborder): HTMLElement {
+    const isOver = state === "won" || state === "lost";
+    const net = BigInt(win) - BigInt(stake);
+    return h(
+      "li",
+      { class: state === "won" ? "is-hit" : "" },
+      h("span", {}, h("small", {}, playName), text === "" || text === playName ? null : h("b", { class: "num" }, text)),
+      h(
+        "b",
+        { class: isOver && net > 0n ? "num pos" : "num" },
+        isOver ? `${net > 0n ? "+" : ""}${money(net, this.style)}` : money(stake, this.style),
+      ),
+    );
+  }
+}
