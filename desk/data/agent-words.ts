@@ -27,6 +27,7 @@ export const AGENT_WORDS = {
   kind: "Kind",
   level: "Level",
   from: "Figure from",
+  figure: "Figure and share",
   active: "Active members",
   percent: "Share in %",
   addLevel: "Add a level",

@@ -1,3 +1,4 @@
+import { addDays } from "#rules/site/days.ts";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
@@ -109,7 +110,7 @@ function File({ agent, onDone }: Props) {
 /** Above the bills, so that nobody pays one without having seen them. */
 function Flags({ agent: { flags, currency } }: { agent: Agent }) {
   return (
-    <section className="panel" aria-labelledby="agent-flags">
+    <section className="panel deal" aria-labelledby="agent-flags">
       <h2 id="agent-flags">{AGENT_WORDS.flags}</h2>
       <p className="dim">{flags.length === 0 ? AGENT_WORDS.noFlags : AGENT_WORDS.flagsHint}</p>
       <ul className="flags">
@@ -144,7 +145,7 @@ function BillCard({ bill, currency, onDone }: BillProps) {
       tint={TINTS[state]}
       facts={[
         [AGENT_WORDS.paidBy, from === "" ? AGENT_WORDS.house : from],
-        [AGENT_WORDS.from, `${moneyOf(kind === "dividend" ? loss : turnover, currency)} × ${percent} %`],
+        [AGENT_WORDS.figure, `${moneyOf(kind === "dividend" ? loss : turnover, currency)} × ${percent} %`],
         [AGENT_WORDS.active, String(active)],
         [BILL_STATES.paid, moneyOf(paid, currency)],
       ]}
@@ -162,7 +163,9 @@ function Contract({ contract, currency }: { contract: Agent["contracts"][number]
         <h3>
           {CONTRACT_KIND_WORDS[kind]} No. {number}
         </h3>
-        <span className="dim">{endsOn === null ? OFFER_STATES[state] : `${AGENT_WORDS.ends} ${endsOn}`}</span>
+        <span className="tag">
+          {endsOn === null ? OFFER_STATES[state] : `${AGENT_WORDS.ends} ${addDays(endsOn, -1)}`}
+        </span>
       </header>
       <dl className="facts">
         <div>
