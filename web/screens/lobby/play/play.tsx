@@ -109,9 +109,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!freeplay) rememberGame(game.id);
-  }, [game.id, freeplay]);
+  useRememberedGame(game.id, freeplay);
   const back = useBack();
   const goBack = (): void => {
     leave();
@@ -173,6 +171,13 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       </main>
     </div>
   );
+}
+
+/** The game that is played for money is the one that a deposit leads back to. */
+function useRememberedGame(id: number, freeplay: boolean): void {
+  useEffect(() => {
+    if (!freeplay) rememberGame(id);
+  }, [id, freeplay]);
 }
 
 /** What was moved into the vendor's wallet comes back when the game is left for anything but another game. */
