@@ -86,7 +86,7 @@ export const ARCADE_LAYERS: Layer[] = [
   },
   {
     files: ["vendor-protocol/**"],
-    may: ["zod", "node:", "#rules/money/money.ts", "#vendor-protocol/"],
+    may: ["zod", "node:", ...MONEY_SCALE, "#vendor-protocol/"],
     because: "the vendor protocol stands alone: zod, node and money's scale only",
   },
   {
