@@ -14,6 +14,7 @@ export const MODELS: Readonly<Record<SlotModelId, ModelFacts>> = {
   "lines-10-book": { lines: 10, minBet: "0.10", maxBet: "20.00", volatility: "high", featureBuy: false },
   "lines-20": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "medium", featureBuy: false },
   "lines-20-coins": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "high", featureBuy: false },
+  "lines-20-wilds": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "medium", featureBuy: false },
   "lines-50-stacked": { lines: 50, minBet: "0.50", maxBet: "100.00", volatility: "high", featureBuy: false },
   "ways-243": { lines: 243, minBet: "0.25", maxBet: "50.00", volatility: "medium", featureBuy: false },
   "ways-1024": { lines: 1024, minBet: "0.25", maxBet: "50.00", volatility: "high", featureBuy: true },
@@ -45,8 +46,8 @@ const FAVOURED: Partial<Record<ThemeName, readonly SlotModelId[]>> = {
 };
 
 /**
- * Titles whose story asks for a model that none gets by chance: treasure is what stays on the reels, some turn wheels, and a
- * book opens at a page.
+ * Titles whose story asks for a model that none gets by chance: treasure is what stays on the reels, some turn wheels, a
+ * book opens at a page, and what climbs or burns takes a whole reel.
  */
 const CHOSEN: Readonly<Record<string, SlotModelId>> = {
   "Coral Corsair": "lines-20-coins",
@@ -56,6 +57,9 @@ const CHOSEN: Readonly<Record<string, SlotModelId>> = {
   "Silver Dollar Sevens": "classic-3x3-wheel",
   "Spellbound Library": "lines-10-book",
   "Tomb of Nine Keys": "lines-10-book",
+  "Scales of Ash": "lines-20-wilds",
+  "Desert Falcon": "lines-20-wilds",
+  "Koala Canopy": "lines-20-wilds",
 };
 
 /** The model a slot title plays; the same for ever for a title and look. */

@@ -1,8 +1,8 @@
 /** Calls of the desk for deposits: money that fits nothing, transfers that are waited for, the bank's statement. */
 import { z } from "zod";
-import { DEPOSIT_STATES } from "#rules/payments/deposit-state.ts";
+import { DEPOSIT_STATES, REFUSE_CAUSES } from "#rules/payments/deposit-state.ts";
 import { call } from "#contract/core/call.ts";
-import { money, nothing } from "#contract/core/fields.ts";
+import { done, money, nothing } from "#contract/core/fields.ts";
 import { common } from "./desk-common.ts";
 
 const STATEMENT_BYTES = 512 * 1024;
@@ -28,6 +28,10 @@ export const DESK_DEPOSITS = {
       z.object({
         id: z.string(),
         partner: z.string(),
+        /** The way to pay of its deposit, by the merchant's settings; "" where it came otherwise. */
+        method: z.string(),
+        /** Whether it is practice funds without cash value. */
+        practice: z.boolean(),
         /** The partner's name of it, or the bank's. */
         reference: z.string(),
         /** Of the deposit that it was paid for or matched with; "" for none. */
@@ -71,6 +75,22 @@ export const DESK_DEPOSITS = {
     output: z.object({ data: z.string() }),
     refusals: ["not-found"],
     about: "A slip of a member of the merchant as a data: address.",
+  }),
+  refuseTransfer: call({
+    ...common,
+    name: "desk.refuseTransfer",
+    path: "/wps/desk/refuseTransfer",
+    input: z.object({
+      id: z.uuid(),
+      cause: z.enum(REFUSE_CAUSES),
+      /** Words for the member. */
+      note: z.string().trim().max(300).default(""),
+      reason: z.string().trim().min(1).max(300),
+    }),
+    output: done,
+    refusals: ["not-found", "already-decided", "own-account"],
+    about:
+      "Does not accept a member's bank transfer, and tells the member why; once. No money moves: what comes all the same is credited.",
   }),
   importStatement: call({
     ...common,

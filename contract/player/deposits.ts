@@ -1,6 +1,6 @@
 /** Deposits: ways to pay, payments under way, and what became of them (accounts §7, U-173). */
 import { z } from "zod";
-import { DEPOSIT_STATES } from "#rules/payments/deposit-state.ts";
+import { DEPOSIT_STATES, REFUSE_CAUSES } from "#rules/payments/deposit-state.ts";
 import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 import { call } from "#contract/core/call.ts";
 import { done, money, nothing, pageNo, text, token, whole } from "#contract/core/fields.ts";
@@ -65,6 +65,8 @@ const deposit = z.object({
   onward: onward.nullable(),
   canCancel: z.boolean(),
   slips: z.int(),
+  /** What came into the wallet by it, which may be another sum than was asked for; null while nothing has. */
+  credited: money.nullable(),
   practice: z.boolean(),
   /** Bonus money that goes with it: promised until it is given; null without. */
   bonus: z.object({ amount: money, isGiven: z.boolean() }).nullable(),
@@ -76,6 +78,8 @@ const deposit = z.object({
       state: z.enum(["suspense", "matched", "returning", "returned", "charged-back"]),
     }),
   ),
+  /** Why the desk did not accept a transfer, with its further words; null where it said nothing. */
+  refusal: z.object({ cause: z.enum(REFUSE_CAUSES), note: z.string() }).nullable(),
   /** Each state that it has been in, with its time, the first one first. */
   steps: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: z.string() })),
 });

@@ -210,23 +210,6 @@ export const APPROVAL_STATES = {
   lapsed: "Lapsed",
 } as const;
 
-/** Why a payment is in suspense. */
-export const SUSPENSE_REASONS = {
-  "no-deposit": "No deposit has its code or number",
-  "other-amount": "Another amount than the deposit's",
-  "other-currency": "Another currency than the deposit's",
-  "paid-twice": "The deposit was paid already",
-} as const;
-
-/** How a payment in suspense stands. */
-export const PAYMENT_STATES = {
-  suspense: "In suspense",
-  returning: "Being sent back",
-  returned: "Sent back",
-  matched: "Credited",
-  "charged-back": "Taken back",
-} as const;
-
 /** What was asked for, by the subject's own word for it. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   "reward issue": "Pay a reward",
@@ -274,6 +257,7 @@ const REFUSED: Readonly<Record<string, string>> = {
     "This is no statement that we can read: its first line must name date, amount, currency, reference and message.",
   "refund-none": "This partner can't send a payment back. Mark it as sent back once the bank has done so.",
   "statement-silent": "The partner gave no statement. Please try again later.",
+  "choose-deposit": "Please choose whose it is.",
   "other-currency": "The payment has another currency than the deposit.",
   "own-account": "This is your own account, or that of somebody close to you. Another operator must decide.",
   "waits-for-second": "This waits for a second person already.",

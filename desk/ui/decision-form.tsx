@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { QUEUE_WORDS } from "#desk/data/queue-words.ts";
 import { refused, WORDS } from "#desk/data/words.ts";
+import { useFocusToCard } from "./kept-focus.ts";
 
 type Props<Choice extends string> = {
   /** The ways to decide, the usual one first, with the words of their buttons. */
@@ -15,12 +16,13 @@ type Props<Choice extends string> = {
 
 /**
  * A decision with its reason, which is kept for good. What is wrong stands beside the field; Enter decides nothing, since
- * the first button pays.
+ * the first button pays. A button that was pressed keeps the focus while it waits for its answer.
  */
 export function DecisionForm<Choice extends string>({ choices, harsh, onDecide, children }: Props<Choice>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  useFocusToCard(form);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const decide = async (choice: Choice): Promise<void> => {
@@ -62,7 +64,7 @@ export function DecisionForm<Choice extends string>({ choices, harsh, onDecide, 
             key={choice}
             type="button"
             className={choice === harsh ? "harsh" : index === 0 && choices.length > 1 ? "main" : undefined}
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => void decide(choice)}
           >
             {words}

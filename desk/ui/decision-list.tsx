@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { WORDS } from "#desk/data/words.ts";
 import { useSteady } from "#desk/data/use-steady.ts";
+import { useFocusToPage } from "./kept-focus.ts";
 import { QueueNews, QueueRows } from "./queue-rows.tsx";
 import { Stale } from "./stale.tsx";
 
@@ -26,11 +27,7 @@ type Props<Item extends Entry> = {
 /** What is to be decided, then what is decided; while it is read, when it is empty, and when it could not be read. */
 export function DecisionList<Item extends Entry>(props: Props<Item>) {
   const { title, list, problem, said, isOpen, none, onRetry, head, foot, children } = props;
-  const page = useRef<HTMLElement>(null);
-  // The form that had the focus goes with what it decided
-  useEffect(() => {
-    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true });
-  }, [list]);
+  const page = useFocusToPage(list);
   const rows = useSteady(list, isOpen, said);
   const [open, done] = [rows?.open ?? [], rows?.done ?? []];
   const waiting = list?.filter(isOpen).length ?? 0;
@@ -98,7 +95,7 @@ type CardProps = {
 export function DecisionCard({ username, what = "", amount, state, tint, facts, children }: CardProps) {
   const id = useId();
   return (
-    <article className="panel deal" aria-labelledby={id}>
+    <article className="panel deal" aria-labelledby={id} tabIndex={-1}>
       <header className="deal__h">
         <div>
           <h2 id={id}>{username}</h2>

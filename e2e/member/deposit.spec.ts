@@ -55,6 +55,8 @@ test("ROUTE-057 DEPOSIT-001 DEPOSIT-007 a member pays at the gateway, and stages
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Receipt" }).tap();
   expect((await saved).suggestedFilename()).toMatch(/^deposit-[0-9A-Y]{4}-[0-9A-Y]{4}\.png$/);
+  // Who has come from no game plays on at the slots
+  await expect(page.getByRole("link", { name: "Play now" })).toHaveAttribute("href", "/m/slot");
   await page.getByRole("link", { name: "Records" }).tap();
   const row = page.locator(".dep__r");
   await expect(row).toHaveCount(1);

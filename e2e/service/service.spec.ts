@@ -150,7 +150,7 @@ test("SVC-007 SVC-008 SVC-010 the floating menu has its seven entries, tucks awa
     "Help center",
     "Facebook",
   ]);
-  await menu.getByRole("button", { name: "Tuck away" }).tap();
+  await menu.getByRole("button", { name: "Hide", exact: true }).tap();
   await expect(menu).toHaveCount(0);
   await expect(page.locator(".tabe")).toBeVisible();
   await page.reload();

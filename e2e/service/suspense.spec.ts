@@ -46,6 +46,7 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
   const first = await openDesk(browser);
   await open(first, "Payments");
   await expect(card(first, sent)).toContainText("Another amount than the deposit's");
+  await expect(card(first, sent)).toContainText("Bank card (practice funds)");
   await card(first, sent).getByText("Or, where nobody knows whose it is").click();
   await card(first, sent).getByRole("button", { name: "Ask the partner to send it back" }).click();
   await expect(card(first, sent).getByRole("alert")).toHaveText("Please give a reason.");

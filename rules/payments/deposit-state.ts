@@ -28,6 +28,14 @@ const ENDED: readonly DepositState[] = ["cancelled", "expired", "failed"];
 export const isOpen = (state: DepositState): boolean => OPEN.includes(state);
 export const hasEnded = (state: DepositState): boolean => ENDED.includes(state);
 
+/** Why the desk does not accept a bank transfer: each has words for the member (`deposit.refused.<cause>`). */
+export const REFUSE_CAUSES = ["not-arrived", "slip", "account", "request"] as const;
+export type RefuseCause = (typeof REFUSE_CAUSES)[number];
+
+/** Whether the desk can still refuse it: it waits for its money, or has ended by the clock or its member. */
+export const mayRefuse = (state: DepositState): boolean =>
+  state === "pending" || state === "expired" || state === "cancelled";
+
 /** Whether money may still come, so that the partner is worth asking. */
 export const isWorthAsking = (state: DepositState): boolean => isOpen(state) || hasEnded(state);
 

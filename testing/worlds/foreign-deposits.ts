@@ -45,6 +45,13 @@ const paymentMade: Maker = async ({ app, desk }: World) => {
   return { owner: desk, victim, input: { id, depositId, reason: "slip" }, secrets: [] };
 };
 
+/** A transfer of a victim's that the desk may refuse. */
+const refusalMade: Maker = async (world) => {
+  const victim = await memberOf(world.app);
+  const { id } = await transferOf(victim);
+  return { owner: world.desk, victim, input: { id, cause: "slip", note: "", reason: "no slip" }, secrets: [] };
+};
+
 /** Money in suspense that may go back. */
 const returnMade: Maker = async (world) => {
   const made = await paymentMade(world);
@@ -72,6 +79,7 @@ export const DEPOSIT_MAKERS: Readonly<Record<string, Maker>> = {
   "deposits.cancel": transferMade(async ({ id }) => ({ id })),
   "deposits.addSlip": transferMade(async ({ id }) => ({ id, picture: await slip() })),
   "desk.depositSlip": slipMade,
+  "desk.refuseTransfer": refusalMade,
   "desk.matchPayment": paymentMade,
   "desk.returnPayment": returnMade,
   "desk.resolveDifference": differenceMade,

@@ -65,6 +65,8 @@ export const slotInfoSchema = z.object({
       rate: z.number(),
     })
     .nullable(),
+  /** A wild fills the reel that it stands on, in every spin. */
+  wildReels: z.boolean(),
   /** Multiplier of the first, second, … fall of a cascade; the last value stays. Empty where nothing cascades. */
   cascadeMultipliers: z.array(z.number().int()),
   freeCascadeMultipliers: z.array(z.number().int()),
@@ -142,7 +144,7 @@ export const slotStepSchema = z.object({
   win: amountSchema,
   /** Cells that vanish before the next step; what is above falls down and new symbols come from the top. */
   removed: z.array(positionSchema),
-  /** The reels that the chosen symbol has filled for this picture, where it has. */
+  /** The reels that the chosen symbol, or a wild of a model with wild reels, has filled for this picture, where one has. */
   expanded: z.array(z.number().int().min(0)).optional(),
 });
 

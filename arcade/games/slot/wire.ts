@@ -43,6 +43,7 @@ export function slotInfo(model: SlotModel): SlotInfo {
     strips: spelled(model.strips),
     freeStrips: spelled(model.freeStrips),
     freeSpins: model.freeSpins && freeSpinsInfo(model.freeSpins, figures),
+    wildReels: model.wildReels,
     cascadeMultipliers: [...(model.cascade?.multipliers ?? [])],
     freeCascadeMultipliers: [...(model.cascade?.freeMultipliers ?? [])],
     respins: respins && respinsInfo(model, respins),

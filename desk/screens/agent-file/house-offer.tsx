@@ -73,7 +73,7 @@ export function HouseOffer({ username, onDone }: { username: string; onDone: (wo
           <input type="checkbox" name="evenSo" /> {AGENT_WORDS.evenSo}
         </label>
       ) : null}
-      <button type="submit" className="main" disabled={busy}>
+      <button type="submit" className="main" aria-disabled={busy}>
         {AGENT_WORDS.send}
       </button>
     </form>

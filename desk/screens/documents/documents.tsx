@@ -156,7 +156,7 @@ function Accept({ busy, onAccept }: { busy: boolean; onAccept: (expiresOn: strin
         <input type="checkbox" checked={hasNone} onChange={({ target }) => setHasNone(target.checked)} />
         {DOCUMENTS_WORDS.noDate}
       </label>
-      <button type="button" className="main" disabled={busy} onClick={accept}>
+      <button type="button" className="main" aria-disabled={busy} onClick={accept}>
         {DOCUMENTS_WORDS.accept}
       </button>
       {isMissing ? (

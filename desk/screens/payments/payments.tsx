@@ -4,7 +4,8 @@ import type { DeskCalls } from "#contract/core/calls.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { momentOf, moneyOf } from "#desk/data/figures.ts";
 import { useList } from "#desk/data/use-list.ts";
-import { PAYMENT_STATES, SUSPENSE_REASONS, WORDS } from "#desk/data/words.ts";
+import { PAYMENT_STATES, SUSPENSE_REASONS, wayOf } from "#desk/data/payment-words.ts";
+import { WORDS } from "#desk/data/words.ts";
 import { RETURN_WORDS } from "#desk/data/reconciliation-words.ts";
 import { DecisionForm } from "#desk/ui/decision-form.tsx";
 import { DecisionCard, DecisionList, type Tint } from "#desk/ui/decision-list.tsx";
@@ -51,11 +52,13 @@ export function Payments({ changes }: { changes: number }) {
 }
 
 function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: string) => void }) {
-  const { id, partner, reference, username, amount, currency, message, reason, state, waits, cameAt, candidates } =
-    entry;
-  const [chosen, setChosen] = useState(candidates[0]?.id ?? "");
-  const depositId = candidates.some((one) => one.id === chosen) ? chosen : (candidates[0]?.id ?? "");
+  const { id, reference, username, amount, currency, message, reason, state, waits, cameAt, candidates } = entry;
+  const [chosen, setChosen] = useState("");
+  // Nobody is chosen beforehand but whom the payment itself names
+  const named = username === "" ? "" : (candidates[0]?.id ?? "");
+  const depositId = candidates.some((one) => one.id === chosen) ? chosen : named;
   const match = async (_choice: "match", words: string): Promise<string | null> => {
+    if (depositId === "") return "choose-deposit";
     const reply = await askDesk("desk.matchPayment", { id, depositId, reason: words });
     const name = candidates.find((one) => one.id === depositId)?.username ?? "";
     onSettled(reply.ok ? `${name}: ${reply.value.waits ? WORDS.waitsForSecond : PAYMENT_STATES.matched}` : "");
@@ -69,7 +72,7 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
       tint={waits ? "warn" : TINTS[state]}
       facts={[
         [WORDS.whySuspense, SUSPENSE_REASONS[reason]],
-        [WORDS.partner, partner],
+        [WORDS.partner, wayOf(entry)],
         [WORDS.reference, <code key="reference">{reference}</code>],
         ...(message === "" ? [] : [[WORDS.messageOf, message] as const]),
         [WORDS.cameAt, momentOf(cameAt)],

@@ -71,7 +71,7 @@ export function ComparedDays({ changes, onCompared }: { changes: number; onCompa
           </p>
         )}
         <div className="decide__b">
-          <button type="submit" disabled={busy}>
+          <button type="submit" aria-disabled={busy}>
             {RECONCILIATION_WORDS.compare}
           </button>
         </div>

@@ -98,17 +98,17 @@ function Decide({ entry: { id, state, currency }, onSettled, onProblem }: CardPr
         <input name="note" aria-label={WORDS.note} placeholder={WORDS.note} maxLength={300} autoComplete="off" />
       </div>
       <div className="answer">
-        <button type="submit" className="main" disabled={busy}>
+        <button type="submit" className="main" aria-disabled={busy}>
           {WORDS.issue}
         </button>
-        <button type="button" disabled={busy} onClick={() => grant("offer")}>
+        <button type="button" aria-disabled={busy} onClick={() => grant("offer")}>
           {WORDS.offer}
         </button>
-        <button type="button" disabled={busy} onClick={() => void decide({ id, decision: "reject", note: noteOf() })}>
+        <button type="button" aria-disabled={busy} onClick={() => void decide({ id, decision: "reject", note: noteOf() })}>
           {WORDS.reject}
         </button>
         {state === "applying" ? (
-          <button type="button" disabled={busy} onClick={() => void take()}>
+          <button type="button" aria-disabled={busy} onClick={() => void take()}>
             {WORDS.take}
           </button>
         ) : null}

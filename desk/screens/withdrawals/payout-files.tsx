@@ -40,7 +40,7 @@ export function PayoutFiles({ changes, approved, onSettled }: Settled & { change
       <h2>{PAYOUT_WORDS.files}</h2>
       {problem === "" ? null : <p role="alert">{problem}</p>}
       {approved > 0 ? (
-        <button type="button" className="main" disabled={busy} onClick={() => void make()}>
+        <button type="button" className="main" aria-disabled={busy} onClick={() => void make()}>
           {PAYOUT_WORDS.make} ({approved})
         </button>
       ) : null}
@@ -147,7 +147,7 @@ function Released({ file, onSettled }: Settled & { file: Batch }) {
           </button>
         ) : null}
         {isAsked ? (
-          <button type="button" className="main" disabled={busy} onClick={() => void take()}>
+          <button type="button" className="main" aria-disabled={busy} onClick={() => void take()}>
             {PAYOUT_WORDS.take}
           </button>
         ) : null}

@@ -6,6 +6,7 @@ import { moneyOf } from "#desk/data/figures.ts";
 import { PAYOUT_WORDS, PLACE_NAMES } from "#desk/data/withdrawal-words.ts";
 import { refused, WORDS } from "#desk/data/words.ts";
 import { useSteady } from "#desk/data/use-steady.ts";
+import { useFocusToPage } from "#desk/ui/kept-focus.ts";
 import { QueueNews, QueueRows } from "#desk/ui/queue-rows.tsx";
 import { Stale } from "#desk/ui/stale.tsx";
 import { PayoutFiles } from "./payout-files.tsx";
@@ -21,6 +22,7 @@ const SAID_MS = 6000;
 export function Withdrawals({ changes }: { changes: number }) {
   const [which, setWhich] = useState<Place>("waiting");
   const { queue, problem, load } = useQueue(which, changes);
+  const page = useFocusToPage(queue);
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (said === "") return;
@@ -34,7 +36,7 @@ export function Withdrawals({ changes }: { changes: number }) {
   const rows = useSteady(queue?.list ?? null, always, said);
   const hasFiles = which !== "waiting" && which !== "settled";
   return (
-    <main className="page" tabIndex={-1} aria-busy={queue === null && problem === ""}>
+    <main ref={page} className="page" tabIndex={-1} aria-busy={queue === null && problem === ""}>
       <h1>
         {PAYOUT_WORDS.title} {queue === null ? null : <small>{sumsOf(queue)}</small>}
       </h1>

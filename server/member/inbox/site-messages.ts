@@ -16,7 +16,8 @@ export type MessageKind =
   | "limit-review"
   | "withdrawal-paid"
   | "withdrawal-returned"
-  | "withdrawal-rejected";
+  | "withdrawal-rejected"
+  | "transfer-refused";
 
 type Words = { title: string; content: string };
 

@@ -8,6 +8,7 @@ import type { Services } from "#server/services.ts";
 import { importStatement } from "./import-statement.ts";
 import { openPaymentPartners } from "#server/providers/payments/partners.ts";
 import { matchPayment } from "./match-payment.ts";
+import { refuseTransfer } from "./refuse-transfer.ts";
 import { returnPayment } from "./return-payment.ts";
 import {
   type CandidateRow,
@@ -25,6 +26,7 @@ type DepositDesk = Pick<
   | "desk.payments"
   | "desk.transfers"
   | "desk.depositSlip"
+  | "desk.refuseTransfer"
   | "desk.importStatement"
   | "desk.matchPayment"
   | "desk.returnPayment"
@@ -45,6 +47,7 @@ export function depositDeskHandlers(services: Services): DepositDesk {
       const partners = openPaymentPartners(services.settings.gateway);
       const shown = rows.map(async ({ amount, cameAt, reference, unknownSince, ...row }) => ({
         ...row,
+        practice: context.merchant.config.deposits.practice,
         canRefund: Boolean(partners.byCode(row.partner)?.refund),
         refundWord: unknownSince?.toISOString() ?? row.refundWord,
         reference: reference.startsWith(`${merchantId}:`) ? reference.slice(merchantId.length + 1) : reference,
@@ -63,6 +66,7 @@ export function depositDeskHandlers(services: Services): DepositDesk {
       const webp = await readSlip(db, operatorOf(context).merchantId, id);
       return webp ? ok({ data: dataAddress(webp) }) : refuse("not-found");
     },
+    "desk.refuseTransfer": (input, context) => refuseTransfer(services, input, context),
     "desk.importStatement": ({ statement }, context) => importStatement(services, statement, context),
     "desk.returnPayment": (input, context) => returnPayment(services, input, context),
     "desk.matchPayment": (input, context) => match(services, input, context),

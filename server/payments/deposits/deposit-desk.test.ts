@@ -32,7 +32,7 @@ it("DEPOSIT-004 a statement credits the transfer whose code, amount and currency
   const line = lineOf("1000.00", `for ${begun.code.toLowerCase()} thank you`);
   expect(await bring(line)).toMatchObject({ matched: 1, suspended: 0, known: 0, unread: [] });
   expect(await bring(line)).toMatchObject({ matched: 0, known: 1 });
-  expect((await world.one(browser, begun.id)).state).toBe("succeeded");
+  expect(await world.one(browser, begun.id)).toMatchObject({ state: "succeeded", credited: "1000.00", odd: [] });
   expect((await world.balance(browser)) - before).toBe(1000);
   await noViolations();
 });
@@ -45,8 +45,20 @@ it("DEPOSIT-004 what doesn't fit waits in suspense until a clerk says whose it i
   const counts = await bring(lineOf("950", `for ${begun.code}`, reference), lineOf("7", "no code"), "nonsense");
   expect(counts).toMatchObject({ matched: 0, suspended: 2, unread: [4] });
   const found = (await waiting()).find((one) => one.reference === reference);
-  expect(found).toMatchObject({ amount: "950.00", partner: "bank", reason: "no-deposit" });
+  expect(found).toMatchObject({
+    amount: "950.00",
+    partner: "bank",
+    method: "transfer",
+    practice: true,
+    reason: "other-amount",
+  });
   expect(found?.candidates.map(({ id }) => id)).toContain(begun.id);
+  // The member reads that somebody looks at it, as soon as it came
+  expect(await world.one(browser, begun.id)).toMatchObject({
+    state: "in-review",
+    credited: null,
+    odd: [{ amount: "950.00", state: "suspense" }],
+  });
   const match = (depositId: string, id = found?.id ?? "") =>
     clerk.ask("desk.matchPayment", { id, depositId, reason: "slip" });
   expect((await match(randomUUID())).envelope.errorCode).toBe("not-found");
@@ -55,7 +67,12 @@ it("DEPOSIT-004 what doesn't fit waits in suspense until a clerk says whose it i
   expect(await valueOf(match(begun.id))).toEqual({ waits: false });
   const other = await transfer(await world.member(), "1000");
   expect((await match(other.id)).envelope.errorCode).toBe("already-decided");
-  expect((await world.one(browser, begun.id)).state).toBe("succeeded");
+  expect(await world.one(browser, begun.id)).toMatchObject({
+    state: "succeeded",
+    amount: "1000.00",
+    credited: "950.00",
+    odd: [{ amount: "950.00", state: "matched" }],
+  });
   expect((await world.balance(browser)) - before).toBe(950);
   await noViolations();
 });

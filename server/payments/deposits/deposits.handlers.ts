@@ -3,7 +3,7 @@ import type { Calls } from "#contract/core/calls.ts";
 import type { InputOf } from "#contract/core/call.ts";
 import type { DepositMatch } from "#rules/bonuses/deposit-match.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
-import { hasEnded, isOpen } from "#rules/payments/deposit-state.ts";
+import { isOpen } from "#rules/payments/deposit-state.ts";
 import { shownWeights } from "#server/bonuses/public.ts";
 import { type Answered, type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { reencodeImage } from "#server/platform/media/image-upload.ts";
@@ -22,7 +22,7 @@ import {
 } from "./deposits.store.ts";
 import { type DepositCall, openMethods } from "./methods.ts";
 import { joinPromo, openPromos } from "./promos.store.ts";
-import { shownDeposit } from "./shown-deposit.ts";
+import { shownDeposit, takesSlips } from "./shown-deposit.ts";
 import { startDeposit } from "./start-deposit.ts";
 import { takeStage } from "./take-event.ts";
 
@@ -147,7 +147,7 @@ async function slip(
   const own = await ownDeposit(db, memberId, id);
   if (own?.partner !== "bank") return refuse("not-found");
   // A transfer that was sent in time may arrive after it
-  if (!isOpen(own.state) && !hasEnded(own.state)) return refuse("deposit-ended");
+  if (!takesSlips(own)) return refuse("deposit-ended");
   const base64 = /^data:image\/(?:jpeg|jpg|png);base64,([A-Za-z0-9+/]+={0,2})$/.exec(picture)?.[1];
   if (base64 === undefined) return refuse("picture-kind");
   const bytes = Buffer.from(base64, "base64");

@@ -1,5 +1,5 @@
 /** Rows of deposits: what members want to pay in, the states that they have been in, and slips. */
-import type { DepositState } from "#rules/payments/deposit-state.ts";
+import type { DepositState, RefuseCause } from "#rules/payments/deposit-state.ts";
 import type { DepositMatch } from "#rules/bonuses/deposit-match.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import type { ReencodedImage } from "#server/platform/media/image-upload.ts";
@@ -29,6 +29,10 @@ export interface DepositRow {
 /** A deposit with what its page shows besides. */
 export interface ShownDeposit extends DepositRow {
   slips: number;
+  /** What came for it and is in the wallet, in 10⁻⁵ units; null for nothing. */
+  credited: bigint | null;
+  /** Why the desk did not accept it; null where it did not refuse it. */
+  refusal: { cause: RefuseCause; note: string } | null;
   /** What was promised with it; null without a match. */
   match: DepositMatch | null;
   /** What was given with it, in 10⁻⁵ units. */
@@ -46,12 +50,16 @@ const ROW = `d.id, d.merchant_id as "merchantId", d.member_id as "memberId", d.m
   d.settled_at as "settledAt", d.checks`;
 const SHOWN = `${ROW},
   (select count(*)::int from deposit_slip s where s.deposit_id = d.id) as slips, d.match,
+  (select sum(i.amount)::bigint from incoming_payment i
+    where i.deposit_id = d.id and i.currency = d.currency and i.state in ('credited', 'matched')) as credited,
+  (select jsonb_build_object('cause', r.cause, 'note', r.note) from deposit_refusal r where r.deposit_id = d.id) as refusal,
   (select l.granted from bonus_lot l where l.source = 'deposit-match' and l.source_id = d.id::text) as granted,
   (select coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.seq), '[]')
      from deposit_step s where s.deposit_id = d.id) as steps,
   (select coalesce(jsonb_agg(jsonb_build_object('amount', i.amount::text, 'currency', i.currency, 'state', i.state)
                              order by i.came_at, i.id), '[]')
-     from incoming_payment i where i.deposit_id = d.id and i.reason is not null) as odd`;
+     from incoming_payment i where i.deposit_id = d.id and i.reason is not null
+       and not (i.state = 'matched' and i.reason = 'no-deposit' and i.amount = d.amount)) as odd`;
 
 export interface NewDeposit extends Pick<
   DepositRow,

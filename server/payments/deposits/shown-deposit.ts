@@ -24,17 +24,22 @@ export function shownDeposit(row: ShownDeposit, merchant: Merchant): WireDeposit
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    // A transfer that was sent may still want its slip after the time is over
-    onward:
-      row.started && (isPayable || (hasEnded(row.state) && row.partner === "bank")) ? onwardOf(row.started) : null,
+    // A transfer that was sent may still want its slip after the time is over, unless the desk has refused it
+    onward: row.started && (isPayable || takesSlips(row)) ? onwardOf(row.started) : null,
     canCancel: isPayable,
     slips: row.slips,
+    credited: row.state === "succeeded" && row.credited !== null ? toDecimal(amountOf(row.credited)) : null,
+    refusal: row.state === "failed" ? row.refusal : null,
     practice: merchant.config.deposits.practice,
     bonus: bonusOf(row),
     odd: row.odd.map(({ amount, ...payment }) => ({ ...payment, amount: toDecimal(amountOf(BigInt(amount))) })),
     steps: row.steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
   };
 }
+
+/** Whether a slip can be added: it waits for its money, or it has ended and the desk has not refused it. */
+export const takesSlips = ({ partner, state }: { partner: string; state: ShownDeposit["state"] }): boolean =>
+  partner === "bank" && (isOpen(state) || (hasEnded(state) && state !== "failed"));
 
 /** What was given, else what the terms that were accepted promise while the money may still come. */
 function bonusOf({ state, amount, match, granted }: ShownDeposit): WireDeposit["bonus"] {

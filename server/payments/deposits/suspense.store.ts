@@ -1,10 +1,12 @@
 /** Payments in suspense as the desk works on them, and the deposits that they may be meant for. */
-import type { DepositState } from "#rules/payments/deposit-state.ts";
+import type { DepositState, RefuseCause } from "#rules/payments/deposit-state.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
 export interface SuspendedRow {
   id: string;
   partner: string;
+  /** Of its deposit, where that is paid by this partner; "" else. */
+  method: string;
   reference: string;
   username: string;
   amount: bigint;
@@ -21,7 +23,8 @@ export interface SuspendedRow {
 export function suspendedPayments(db: Queryable, merchantId: string, limit: number): Promise<SuspendedRow[]> {
   return rowsOf(db, {
     name: "suspense-list",
-    text: `select p.id, p.partner, p.partner_reference as reference, coalesce(m.username, '') as username, p.amount, p.currency,
+    text: `select p.id, p.partner, case when d.news_partner = p.partner then d.method else '' end as method,
+                  p.partner_reference as reference, coalesce(m.username, '') as username, p.amount, p.currency,
                   p.remark as message, p.reason, p.state, p.came_at as "cameAt",
                   case when o.outcome is null then o.unknown_since end as "unknownSince", coalesce(o.reason, '') as "refundWord"
              from incoming_payment p left join deposit d on d.id = p.deposit_id left join member m on m.id = d.member_id
@@ -130,10 +133,40 @@ export async function transferByCode(
     name: "transfer-by-code",
     text: `select id, member_id as "memberId" from deposit
             where merchant_id = $1 and partner = 'bank' and code = any($2) and amount = $3 and currency = $4
-              and state in ('pending', 'expired', 'cancelled') and created_at < $5::date + interval '2 days'`,
+              and state in ('pending', 'expired', 'cancelled', 'failed', 'in-review') and created_at < $5::date + interval '2 days'`,
     values: [merchantId, codes, amount, currency, date],
   });
   return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** The transfer that one of these codes is of, begun before the money came; null for none, or more than one. */
+export async function transferNamed(
+  tx: Queryable,
+  merchantId: string,
+  codes: readonly string[],
+  date: string,
+): Promise<{ id: string } | null> {
+  const rows = await rowsOf<{ id: string }>(tx, {
+    name: "transfer-named",
+    text: `select id from deposit
+            where merchant_id = $1 and partner = 'bank' and started is not null and code = any($2)
+              and created_at < $3::date + interval '2 days'`,
+    values: [merchantId, codes, date],
+  });
+  return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** Keeps why the desk refused a transfer, for good. */
+export async function addRefusal(
+  tx: Queryable,
+  depositId: string,
+  one: { cause: RefuseCause; note: string; operatorId: string; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "deposit-refusal-add",
+    text: "insert into deposit_refusal (deposit_id, cause, note, operator_id, refused_at) values ($1, $2, $3, $4, $5)",
+    values: [depositId, one.cause, one.note, one.operatorId, one.at],
+  });
 }
 
 /** Of a deposit that money is to be credited to. */

@@ -65,7 +65,8 @@ export async function takeStage(
   await moveOn(tx, deps, deposit, decideDeposit({ ...deposit, isCredited: false }, facts));
 }
 
-async function moveOn(
+/** Writes the state that was decided, with its step, and tells the member's open pages. */
+export async function moveOn(
   tx: Queryable,
   { events, clock }: Deps,
   deposit: DepositRow,

@@ -1,5 +1,5 @@
 /** One step of a withdrawal: the ledger, the row, the stage and the news, in one transaction (decision 067). */
-import { type Amount, amountOf, toDecimal } from "#rules/money/money.ts";
+import { amountOf } from "#rules/money/money.ts";
 import type { WithdrawalLane } from "#rules/payments/withdrawal-checks.ts";
 import {
   isSettled,
@@ -16,6 +16,7 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
+import { moneyWords } from "../money-words.ts";
 import { type Actor, addStage, type WithdrawalRow, writeMove } from "./withdrawals.store.ts";
 
 export interface Step {
@@ -118,15 +119,4 @@ async function tellMember(tx: Queryable, merchant: Merchant, row: WithdrawalRow,
     }),
     at,
   });
-}
-
-/** An amount as the merchant writes it in a language; exact, for Intl reads decimal text. */
-function moneyWords({ config }: Merchant, amount: Amount, language: string): string {
-  const tags: Partial<Record<string, { tag: string }>> = config.languageTags;
-  const digits = config.currencyDecimals;
-  const figure = new Intl.NumberFormat(tags[language]?.tag ?? "en", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${config.currencySymbol}${figure.format(toDecimal(amount) as Intl.StringNumericLiteral)}`;
 }

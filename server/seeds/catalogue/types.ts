@@ -15,6 +15,7 @@ export type SlotModelId =
   | "lines-10-book"
   | "lines-20"
   | "lines-20-coins"
+  | "lines-20-wilds"
   | "lines-50-stacked"
   | "ways-243"
   | "ways-1024"
@@ -133,7 +134,8 @@ export interface MessageSeed {
     | "security-changed"
     | "withdrawal-paid"
     | "withdrawal-returned"
-    | "withdrawal-rejected";
+    | "withdrawal-rejected"
+    | "transfer-refused";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

@@ -24,6 +24,7 @@ export const SESSION = {
   line: "LINE",
   downloadBar: "DOWNLOAD_BAR",
   affiliateCode: "AFFILIATE_CODE",
+  lastGame: "LAST_GAME",
 } as const;
 
 /** The database of IndexedDB in which the device key is. */

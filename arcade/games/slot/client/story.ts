@@ -15,10 +15,15 @@ export function slotStory(answer: SpinAnswer, style: MoneyStyle): StoryRow[] {
     if (spin.kind === "free") rows.push(row(t("replay.free", { number: spin.number, amount: sum(spin.win) }), good));
     else rows.push(row(t("replay.spin", { amount: sum(spin.steps[0]?.win ?? "0") }), good));
     const grown = spin.steps.find(({ expanded }) => expanded);
-    if (grown) rows.push(row(t("replay.chosen", { count: grown.expanded?.length ?? 0, amount: sum(grown.win) }), true));
+    if (grown) {
+      const by = answer.outcome.chosen === undefined ? "replay.wild-reels" : "replay.chosen";
+      const words = t(by, { count: grown.expanded?.length ?? 0, amount: sum(grown.win) });
+      rows.push(row(words, BigInt(grown.win) > 0n));
+    }
     if (spin.kind === "paid") {
       spin.steps.slice(1).forEach((step, index) => {
-        if (BigInt(step.win) > 0n) rows.push(row(t("replay.fall", { number: index + 1, amount: sum(step.win) }), true));
+        if (!step.expanded && BigInt(step.win) > 0n)
+          rows.push(row(t("replay.fall", { number: index + 1, amount: sum(step.win) }), true));
       });
     }
     const { respins } = answer.outcome;

@@ -2,7 +2,7 @@
  * The exact distribution of one spin: every combination of stops is counted, none is sampled. Written apart from
  * play.ts and for speed (millions of combinations), so that the simulation of play.ts is a real check on it.
  */
-import { choiceOf, coinsFor, type SlotModel, starterOf, stripIndexes } from "./model.ts";
+import { choiceOf, coinsFor, reelWildOf, type SlotModel, starterOf, stripIndexes } from "./model.ts";
 import { expandedCoins } from "./expand.ts";
 import { cascadeCoins } from "./cascade-count.ts";
 import { lineWin } from "./wins.ts";
@@ -106,13 +106,16 @@ function countLines(
   });
   const scatters = scatterCounts(model, strips);
   const lines = model.lines.length;
+  const wild = reelWildOf(model);
   /** parts[reel][stop * lines + line]: what this reel adds to a line's number. */
   const parts = strips.map((strip, reel) => {
     const part = new Int32Array(strip.length * lines);
-    for (let stop = 0; stop < strip.length; stop++)
+    for (let stop = 0; stop < strip.length; stop++) {
+      const cells = Array.from({ length: model.rows }, (__, row) => strip[(stop + row) % strip.length] ?? 0);
+      const isFilled = cells.includes(wild);
       for (let line = 0; line < lines; line++)
-        part[stop * lines + line] =
-          (strip[(stop + (model.lines[line]?.[reel] ?? 0)) % strip.length] ?? 0) * base ** reel;
+        part[stop * lines + line] = (isFilled ? wild : (cells[model.lines[line]?.[reel] ?? 0] ?? 0)) * base ** reel;
+    }
     return part;
   });
   const codes = strips.map(() => new Int32Array(lines));

@@ -1,13 +1,19 @@
 /**
- * A chosen symbol that expands: where it stands on as many reels as it needs to pay, it fills them, and pays for their
+ * Symbols that fill reels. A wild of a model with wild reels fills the reel it lands on before any win is read, once or
+ * on several reels. A chosen symbol expands otherwise: where it stands on as many reels as it needs to pay, it fills them, and pays for their
  * number on every line, whether they lie side by side or not. The wins of the picture before it are paid too.
  */
 import { coinsFor, type SlotModel } from "./model.ts";
 import type { GridWin } from "./wins.ts";
 
 /** The reels that `symbol` stands on, left to right. */
+export function reelsWith(grid: readonly (readonly number[])[], symbol: number): number[] {
+  return grid.flatMap((cells, reel) => (cells.includes(symbol) ? [reel] : []));
+}
+
+/** The same, where the symbol pays for so many; none otherwise. */
 export function expandedReels(model: SlotModel, grid: readonly (readonly number[])[], symbol: number): number[] {
-  const reels = grid.flatMap((cells, reel) => (cells.includes(symbol) ? [reel] : []));
+  const reels = reelsWith(grid, symbol);
   return coinsFor(model.symbols[symbol]?.pays ?? [], reels.length) > 0 ? reels : [];
 }
 

@@ -92,6 +92,8 @@ export interface SlotModel {
   readonly strips: readonly string[];
   readonly freeStrips: readonly string[];
   readonly freeSpins: FreeSpins | null;
+  /** A wild fills the reel that it stands on before wins are read, in every spin (expand.ts); on models of lines alone. */
+  readonly wildReels: boolean;
   readonly cascade: Cascade | null;
   /** A model has free spins, respins or a wheel, or none of them. */
   readonly respins: Respins | null;
@@ -150,6 +152,11 @@ export function starterOf(model: SlotModel): number {
 export function choiceOf(model: SlotModel): number[] {
   const letters = Array.from(model.freeSpins?.chosen ?? "");
   return letters.map((letter) => model.symbols.findIndex((symbol) => symbol.letter === letter));
+}
+
+/** The wild that fills its reel, as an index; -1 where none does. */
+export function reelWildOf(model: SlotModel): number {
+  return model.wildReels ? model.symbols.findIndex(({ role }) => role === "wild") : -1;
 }
 
 /** The strips as indexes into `model.symbols`. Throws when a letter has no symbol. */

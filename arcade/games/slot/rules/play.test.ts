@@ -73,6 +73,7 @@ const FALLING: SlotModel = {
   strips: ["AABBC", "ACBBC"],
   freeStrips: [],
   freeSpins: null,
+  wildReels: false,
   cascade: { multipliers: [1, 5], freeMultipliers: [1], mostFalls: 3 },
   respins: null,
   wheel: null,

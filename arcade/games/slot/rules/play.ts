@@ -3,8 +3,8 @@
  * included, follows from the dice, so that a revealed seed replays it. A round leaves no state behind.
  */
 import type { Dice } from "#arcade/games/dice.ts";
-import { expandedReels, expandedWins, fillReels } from "./expand.ts";
-import { choiceOf, type SlotModel, spinsFor, starterOf, stripIndexes } from "./model.ts";
+import { expandedReels, expandedWins, fillReels, reelsWith } from "./expand.ts";
+import { choiceOf, reelWildOf, type SlotModel, spinsFor, starterOf, stripIndexes } from "./model.ts";
 import { playRespins, type RespinsRun } from "./respins.ts";
 import { turnWheel, type WheelStop } from "./wheel.ts";
 import { type Cell, cellsOf, type GridWin, gridWins } from "./wins.ts";
@@ -24,7 +24,7 @@ export interface SlotStep {
   /** All wins of this picture times the multiplier. */
   readonly coins: number;
   readonly removed: readonly Cell[];
-  /** The reels that the chosen symbol has filled for this picture, left to right; empty in all others. */
+  /** The reels that the chosen symbol or a wild has filled for this picture, left to right; empty in all others. */
   readonly expanded: readonly number[];
 }
 
@@ -133,7 +133,7 @@ function spin(model: SlotModel, place: SpinPlace, dice: Dice): SlotSpin {
   const stops = strips.map((strip) => dice(strip.length));
   const fallen = stepsOf(model, strips, stops, place);
   const last = fallen.at(-1)?.grid ?? [];
-  const steps = [...fallen, ...expansionOf(model, last, place)];
+  const steps = wildReelsOf(model, last, place.multiplier) ?? [...fallen, ...expansionOf(model, last, place)];
   const sum = steps.reduce((total, step) => total + step.coins, 0);
   const coins = Math.min(sum, model.spinCap * model.coins);
   const scatter = starterOf(model);
@@ -162,6 +162,23 @@ function expansionOf(model: SlotModel, grid: SlotStep["grid"], { chosen, multipl
   if (wins.length === 0) return [];
   const coins = wins.reduce((sum, win) => sum + win.coins, 0) * multiplier;
   return [{ grid: fillReels(grid, chosen, expanded), multiplier, wins, coins, removed: [], expanded }];
+}
+
+/**
+ * The picture as it landed, which pays nothing yet, and that in which its wilds have filled their reels; null where none
+ * stands. Scatters count as they landed.
+ */
+function wildReelsOf(model: SlotModel, grid: SlotStep["grid"], multiplier: number): SlotStep[] | null {
+  const wild = reelWildOf(model);
+  const expanded = reelsWith(grid, wild);
+  if (expanded.length === 0) return null;
+  const full = fillReels(grid, wild, expanded);
+  const wins = gridWins(model, full);
+  const coins = wins.reduce((sum, win) => sum + win.coins, 0) * multiplier;
+  return [
+    { grid, multiplier, wins: [], coins: 0, removed: [], expanded: [] },
+    { grid: full, multiplier, wins, coins, removed: [], expanded },
+  ];
 }
 
 const indexed = new WeakMap<SlotModel, { base: number[][]; free: number[][] }>();

@@ -21,6 +21,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { rememberGame } from "#web/features/wallet/last-game.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
@@ -108,6 +109,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
   const navigate = useNavigate();
+  useRememberedGame(game.id, freeplay);
   const back = useBack();
   const goBack = (): void => {
     leave();
@@ -169,6 +171,13 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       </main>
     </div>
   );
+}
+
+/** The game that is played for money is the one that a deposit leads back to. */
+function useRememberedGame(id: number, freeplay: boolean): void {
+  useEffect(() => {
+    if (!freeplay) rememberGame(id);
+  }, [id, freeplay]);
 }
 
 /** What was moved into the vendor's wallet comes back when the game is left for anything but another game. */

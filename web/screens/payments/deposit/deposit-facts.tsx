@@ -9,7 +9,7 @@ import type { Deposit } from "./deposit-words.ts";
 
 /** Number, way and time of a payment, as service asks for them. */
 export function DepositFacts({
-  deposit: { code, bankId, state, bonus, odd, createdAt, settledAt },
+  deposit: { code, bankId, amount, credited, state, bonus, odd, createdAt, settledAt },
 }: {
   deposit: Deposit;
 }) {
@@ -36,6 +36,12 @@ export function DepositFacts({
           <dt>{text("deposit.way")}</dt>
           <dd>{textOfMethod(text, bankId)}</dd>
         </div>
+        {credited !== null && Number(credited) !== Number(amount) ? (
+          <div>
+            <dt>{text("deposit.entered")}</dt>
+            <dd>{moneyText(amount, symbol, tag)}</dd>
+          </div>
+        ) : null}
         {bonus ? (
           <div>
             <dt>{text(bonus.isGiven ? "deposit.bonusGiven" : "deposit.bonusComes")}</dt>

@@ -60,9 +60,9 @@ export function DepositHistory() {
   );
 }
 
-function Row({ deposit: { id, bankId, amount, state, odd, createdAt } }: { deposit: Deposit }) {
+function Row({ deposit: { id, bankId, amount, credited, state, odd, refusal, createdAt } }: { deposit: Deposit }) {
   const text = useText();
-  const shown = shownState({ state, odd });
+  const shown = shownState({ state, odd, refusal });
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
   const time = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
@@ -74,7 +74,7 @@ function Row({ deposit: { id, bankId, amount, state, odd, createdAt } }: { depos
           <small className="num">{time(createdAt)}</small>
         </span>
         <span>
-          <strong className="num">{moneyText(amount, currencySymbol, tag)}</strong>
+          <strong className="num">{moneyText(credited ?? amount, currencySymbol, tag)}</strong>
           <small className={`tag tag--${STATE_TINTS[shown]}`}>{text(`deposit.state.${shown}`)}</small>
         </span>
       </Link>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { placeToPlay } from "#web/features/wallet/last-game.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -51,6 +52,11 @@ export function DepositProgress({ id }: { id: string }) {
         <Verdict deposit={value} />
         <DepositSteps deposit={value} />
         <DepositFacts deposit={value} />
+        {value.state === "succeeded" ? (
+          <Link className="btn btn--tonal btn--block" to="/m/voucherCenter" replace>
+            {text("deposit.another")}
+          </Link>
+        ) : null}
         {value.practice ? (
           <p className="note">
             <Icon name="info-fill" />
@@ -79,7 +85,7 @@ function useComingBack(reload: () => void, isOpen: boolean): void {
 }
 
 function Head({ deposit }: { deposit: Deposit }) {
-  const { amount, canCancel, expiresAt } = deposit;
+  const { amount, credited, canCancel, expiresAt } = deposit;
   const state = shownState(deposit);
   const text = useText();
   const tag = useTag();
@@ -90,7 +96,7 @@ function Head({ deposit }: { deposit: Deposit }) {
       <span className={`tag tag--${STATE_TINTS[state]}`} role="status">
         {text(`deposit.state.${state}`)}
       </span>
-      <strong className="num">{moneyText(amount, currencySymbol, tag)}</strong>
+      <strong className="num">{moneyText(credited ?? amount, currencySymbol, tag)}</strong>
       {canCancel ? <small className="num">{text("deposit.until", { time: time(expiresAt) })}</small> : null}
     </section>
   );
@@ -98,7 +104,7 @@ function Head({ deposit }: { deposit: Deposit }) {
 
 /** What an end means for the member's money, where that isn't plain. */
 function Verdict({ deposit }: { deposit: Deposit }) {
-  const { isLate } = deposit;
+  const { isLate, refusal } = deposit;
   const state = shownState(deposit);
   const text = useText();
   const words =
@@ -113,14 +119,18 @@ function Verdict({ deposit }: { deposit: Deposit }) {
   return (
     <div className={`alert ${state === "succeeded" ? "alert--info" : "alert--warn"}`}>
       <Icon name="info-fill" />
-      <span>{words}</span>
+      <span>
+        {refusal === null ? null : `${[text(`deposit.refused.${refusal.cause}`), refusal.note].join(" ").trim()} `}
+        {words}
+      </span>
     </div>
   );
 }
 
-type Ended = "failed" | "expired" | "cancelled" | "in-review" | "charged-back" | "going-back" | "gone-back";
+type Ended = "failed" | "refused" | "expired" | "cancelled" | "in-review" | "charged-back" | "going-back" | "gone-back";
 const VERDICTS: readonly ShownState[] = [
   "failed",
+  "refused",
   "expired",
   "cancelled",
   "in-review",
@@ -134,17 +144,23 @@ function Actions({ deposit, onChanged }: { deposit: Deposit; onChanged: () => vo
   const { name } = useShell().merchant;
   const { state, canCancel } = deposit;
   if (canCancel) return <OpenActions deposit={deposit} onChanged={onChanged} />;
-  return (
-    <div className="cta cta--2">
-      {state === "succeeded" ? (
+  if (state === "succeeded") {
+    return (
+      <div className="cta cta--2">
         <Button size="lg" icon="download-simple-bold" onClick={() => void saveReceipt(deposit, name, text)}>
           {text("deposit.receipt")}
         </Button>
-      ) : (
-        <Button size="lg" onClick={() => openOverlay("service")}>
-          {text("service.title")}
-        </Button>
-      )}
+        <Link className="btn btn--lg btn--accent" to={placeToPlay()}>
+          {text("deposit.playNow")}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="cta cta--2">
+      <Button size="lg" onClick={() => openOverlay("service")}>
+        {text("service.title")}
+      </Button>
       <Link className="btn btn--lg btn--accent" to="/m/voucherCenter" replace>
         {text("deposit.another")}
       </Link>

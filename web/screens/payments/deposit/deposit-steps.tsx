@@ -10,6 +10,8 @@ export function DepositSteps({ deposit }: { deposit: Deposit }) {
   const isBack = state === "going-back" || state === "gone-back";
   const text = useText();
   const time = useMerchantTime({ timeStyle: "short" });
+  const wordOf = (step: Deposit["state"]) =>
+    isBack && step === "in-review" ? "looked" : state === "refused" && step === "failed" ? "refused" : step;
   const isWaiting = canCancel || state === "in-review";
   return (
     <section className="card dep__s" aria-label={text("deposit.stages")}>
@@ -25,7 +27,7 @@ export function DepositSteps({ deposit }: { deposit: Deposit }) {
               <span className="m">
                 {isNow ? null : <Icon name={BAD.includes(step.state) ? "x-bold" : "check-bold"} />}
               </span>
-              <b>{text(isBack && step.state === "in-review" ? "deposit.step.looked" : `deposit.step.${step.state}`)}</b>
+              <b>{text(`deposit.step.${wordOf(step.state)}`)}</b>
               <time className="num" dateTime={step.at}>
                 {time(step.at)}
               </time>

@@ -16,10 +16,14 @@ export const GROUP_ICONS: Readonly<Record<Group, IconName>> = {
 };
 
 /** Which colour the tag of a state has. */
-export type ShownState = Deposit["state"] | "going-back" | "gone-back";
+export type ShownState = Deposit["state"] | "going-back" | "gone-back" | "refused";
 
-/** How it stands for its reader: one whose money did not fit and leaves again is looked at by nobody any more. */
-export function shownState({ state, odd }: Pick<Deposit, "state" | "odd">): ShownState {
+/**
+ * How it stands for its reader: one whose money did not fit and leaves again is looked at by nobody any more, and a transfer
+ * that people refused was not declined by a bank.
+ */
+export function shownState({ state, odd, refusal }: Pick<Deposit, "state" | "odd" | "refusal">): ShownState {
+  if (refusal !== null) return "refused";
   const waits = odd.some((one) => one.state === "suspense" || one.state === "matched");
   if (state !== "in-review" || odd.length === 0 || waits) return state;
   return odd.some((one) => one.state === "returning") ? "going-back" : "gone-back";
@@ -32,6 +36,7 @@ export const STATE_TINTS: Readonly<Record<ShownState, "info" | "pos" | "neg" | "
   cancelled: "warn",
   expired: "warn",
   failed: "neg",
+  refused: "neg",
   "in-review": "warn",
   "going-back": "info",
   "gone-back": "warn",

@@ -10,7 +10,7 @@ const SOFT = "#5b6472";
 
 /** Draws a payment's receipt and gives it to the browser to save, as a picture that any phone keeps. */
 export async function saveReceipt(deposit: Deposit, merchant: string, text: ReturnType<typeof useText>): Promise<void> {
-  const { amount, currency, code, bankId, settledAt, practice } = deposit;
+  const { amount, credited, currency, code, bankId, settledAt, practice } = deposit;
   const rows: [string, string][] = [
     [text("deposit.number"), code],
     [text("deposit.way"), textOfMethod(text, bankId)],
@@ -31,7 +31,7 @@ export async function saveReceipt(deposit: Deposit, merchant: string, text: Retu
   };
   write(merchant, EDGE + 30, "600 30px sans-serif", INK);
   write(text("deposit.receipt"), EDGE + 30, "400 26px sans-serif", SOFT, "right");
-  write(`${amount} ${currency}`, EDGE + LINE * 2 + 20, "700 60px sans-serif", INK);
+  write(`${credited ?? amount} ${currency}`, EDGE + LINE * 2 + 20, "700 60px sans-serif", INK);
   for (const [at, [label, value]] of rows.entries()) {
     const y = EDGE + LINE * (at + 4);
     write(label, y, "400 26px sans-serif", SOFT);

@@ -1,7 +1,7 @@
-/** Plays the steps of a chosen symbol: the book that opens at it, its badge, the reels that it fills. Decides nothing. */
+/** Plays the steps of a symbol that fills reels: the book that opens at a chosen one, its badge, the reels that it or a wild fills. Decides nothing. */
 import "./choice.css";
 import { h } from "#arcade/client/platform/dom.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { many, t } from "#arcade/client/platform/text.ts";
 import { type ChoiceStep, filled } from "../timeline/choice-steps.ts";
 import type { PresenterParts } from "../timeline/presenter.ts";
 import type { OverlayPlace } from "./box.ts";
@@ -60,7 +60,11 @@ export class ChoiceShow {
 
   private async expand({ symbol, reels, grid, ms }: Of<"expand">): Promise<void> {
     const { senses, stage, view } = this.parts;
-    view.win(t("chosen"), t("chosen.fills", { count: reels.length }), "win--hint");
+    view.win(
+      t(this.badge ? "chosen" : "paytable.wild-name"),
+      many("fills.one", "fills.many", reels.length),
+      "win--hint",
+    );
     let shown = grid;
     for (const [index, reel] of reels.entries()) {
       const { removed, next, rows } = filled(shown, reel, symbol);

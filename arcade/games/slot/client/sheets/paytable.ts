@@ -59,11 +59,13 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
       theme,
       id,
       t("paytable.wild-name"),
-      info.respins
-        ? t("paytable.wild-coins")
-        : multiplier > 1
-          ? t("paytable.wild-times", { times: multiplier })
-          : t("paytable.wild"),
+      info.wildReels
+        ? t("paytable.wild-reels")
+        : info.respins
+          ? t("paytable.wild-coins")
+          : multiplier > 1
+            ? t("paytable.wild-times", { times: multiplier })
+            : t("paytable.wild"),
     ),
   );
   if (info.cascadeMultipliers.length > 0) {

@@ -4,6 +4,7 @@ import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
 import { playSlot } from "#arcade/games/slot/rules/play.ts";
 import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
 import { type Step, fallRows, isWin, timelineOf, reelStops, tierOf, tierShare, winCells } from "./timeline.ts";
+import { filledGrid } from "./choice-steps.ts";
 
 const USUAL = { quick: false, reduced: false };
 const seed = seedHash("plan.test");
@@ -69,12 +70,24 @@ describe("the show of a round", () => {
 
   it("lets every fall of a cascade lead to the next picture", () => {
     for (const { id, outcome, timeline } of all) {
-      const next = outcome.spins.flatMap((spin) => spin.steps.slice(1).map((step) => step.grid));
+      const later = outcome.spins.flatMap((spin) => spin.steps.slice(1));
+      const next = later.filter(({ expanded }) => !expanded).map((step) => step.grid);
       expect(
         of(timeline, "fall").map((step) => step.next),
         id,
       ).toEqual(next);
     }
+  });
+
+  it("lets wilds fill their reels between two pictures, the second of which stands then", () => {
+    const wilds = all.filter(({ id }) => id.startsWith("lines-20-wilds"));
+    const filled = wilds.flatMap(({ outcome }) => outcome.spins.filter(({ steps }) => steps[1]?.expanded));
+    expect(filled.length).toBeGreaterThan(2);
+    const shown = wilds.flatMap(({ timeline }) => of(timeline, "expand"));
+    expect(shown.map(({ symbol, reels, grid }) => ({ symbol, reels, grid }))).toEqual(
+      filled.map(({ steps }) => ({ symbol: "wild", reels: steps[1]?.expanded, grid: steps[0]?.grid })),
+    );
+    expect(shown.map(filledGrid)).toEqual(filled.map(({ steps }) => steps[1]?.grid));
   });
 
   it("opens free spins once, counts them, and closes them once", () => {

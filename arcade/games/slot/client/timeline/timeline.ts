@@ -124,9 +124,9 @@ function singleMs(count: number): number {
  * The wins of a picture one by one, where there are several. Not in a hurry, and not under rules of play as long as the
  * round is no win: then what comes back is written and no more.
  */
-function singleWins(step: WireStep, before: bigint, cap: bigint, { cost, returns, pace }: TimelineInput): Step[] {
+function singleWins(step: WireStep, before: bigint, cap: bigint, { info, cost, returns, pace }: TimelineInput): Step[] {
   // A symbol that fills its reels pays the same on every line: there is nothing to tell apart
-  if (step.expanded) return [];
+  if (step.expanded && !info.wildReels) return [];
   const isPlain = !returns && !isWin(before + BigInt(step.win), cost, returns);
   if (pace.quick || isPlain || step.wins.length < 2) return [];
   const dearest = step.wins.toSorted((a, b) => Number(BigInt(b.win) - BigInt(a.win))).slice(0, MOST_SINGLE_WINS);
@@ -246,13 +246,18 @@ function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[]
       });
     }
     const next = spin.steps[index + 1];
-    if (next?.expanded) timeline.push(expandStep(step, next.expanded, input.outcome.chosen ?? "", pace));
+    if (next?.expanded) timeline.push(expandStep(step, next.expanded, fillerOf(input), pace));
     else if (next) {
       const ms = pace.reduced ? 150 : pace.quick ? 320 : 620;
       timeline.push({ kind: "fall", removed: step.removed, next: next.grid, multiplier: next.multiplier, ms });
     }
   });
   return timeline;
+}
+
+/** The symbol that fills reels: the chosen one of the free spins, or the wild. */
+function fillerOf({ outcome, info }: TimelineInput): string {
+  return outcome.chosen ?? info.symbols.find(({ role }) => role === "wild")?.id ?? "";
 }
 
 /** The symbol whose number in view starts the feature; null where there is none. */

@@ -52,9 +52,10 @@ export function freeNotes(info: SlotInfo): string[] {
 }
 
 /** What stands below the reels while there is nothing to tell: what starts the feature, and how much a spin can pay. */
-export function restingNotes({ freeSpins, respins, wheel, spinCap }: SlotInfo): string[] {
+export function restingNotes({ wildReels, freeSpins, respins, wheel, spinCap }: SlotInfo): string[] {
   const [free] = freeSpins?.award ?? [];
   return [
+    ...(wildReels ? [t("rest.wild-reels")] : []),
     ...(free ? [t("rest.free", { scatters: free.scatters, spins: free.spins })] : []),
     ...(respins ? [t("rest.respins", { start: respins.start, count: respins.count })] : []),
     ...(wheel ? [t("rest.wheel", { start: wheel.start })] : []),

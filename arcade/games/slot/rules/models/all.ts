@@ -6,6 +6,7 @@ import { CLASSIC_3X3_WHEEL } from "./classic-3x3-wheel.ts";
 import { LINES_10_BOOK } from "./lines-10-book.ts";
 import { LINES_20 } from "./lines-20.ts";
 import { LINES_20_COINS } from "./lines-20-coins.ts";
+import { LINES_20_WILDS } from "./lines-20-wilds.ts";
 import { LINES_50_STACKED } from "./lines-50-stacked.ts";
 import { WAYS_1024 } from "./ways-1024.ts";
 import { WAYS_243 } from "./ways-243.ts";
@@ -16,6 +17,7 @@ export const SLOT_MODELS: readonly SlotModel[] = [
   LINES_10_BOOK,
   LINES_20,
   LINES_20_COINS,
+  LINES_20_WILDS,
   LINES_50_STACKED,
   WAYS_243,
   WAYS_1024,

@@ -35,6 +35,7 @@ export const CASCADE_6X5: SlotModel = {
     "CHHHDBCFFAEEGG",
   ],
   freeSpins: { award: [[5, 10]], retrigger: [[5, 5]], most: 25, multipliers: [1], chosen: null },
+  wildReels: false,
   cascade: { multipliers: [1, 2, 3, 5], freeMultipliers: [5, 10, 15, 25], mostFalls: 12 },
   respins: null,
   wheel: null,

@@ -29,6 +29,7 @@ export const CLASSIC_3X3_WHEEL: SlotModel = {
   ],
   freeStrips: [],
   freeSpins: null,
+  wildReels: false,
   cascade: null,
   respins: null,
   // Sixty places: a sector of six is a tenth of the rim, and comes up once in ten turns

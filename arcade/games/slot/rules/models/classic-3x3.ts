@@ -29,6 +29,7 @@ export const CLASSIC_3X3: SlotModel = {
   strips: ["ABFGWBECGDGFECWDGEFCGAFEDFDECGFB", "GFEBGFGCFWADCEBEFGCEBDFCEFAGDGWD", "FEGBCFBGFCFDFDAEGEWABFGEWDCDEGCG"],
   freeStrips: [],
   freeSpins: null,
+  wildReels: false,
   cascade: null,
   respins: null,
   wheel: null,

@@ -46,6 +46,7 @@ export const LINES_10_BOOK: SlotModel = {
     multipliers: [1],
     chosen: "ABCDEFGHI",
   },
+  wildReels: false,
   cascade: null,
   respins: null,
   wheel: null,

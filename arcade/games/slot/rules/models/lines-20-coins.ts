@@ -30,6 +30,7 @@ export const LINES_20_COINS: SlotModel = {
   ],
   freeStrips: [],
   freeSpins: null,
+  wildReels: false,
   cascade: null,
   respins: {
     start: 6,

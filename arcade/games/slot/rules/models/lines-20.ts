@@ -65,6 +65,7 @@ export const LINES_20: SlotModel = {
     multipliers: [3],
     chosen: null,
   },
+  wildReels: false,
   cascade: null,
   respins: null,
   wheel: null,

@@ -85,6 +85,7 @@ export const LINES_50_STACKED: SlotModel = {
     "DFCBWWWWHEGCEAHWWWWDAFBG",
   ],
   freeSpins: { award: [[3, 8]], retrigger: [[3, 4]], most: 20, multipliers: [1], chosen: null },
+  wildReels: false,
   cascade: null,
   respins: null,
   wheel: null,

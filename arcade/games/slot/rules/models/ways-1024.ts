@@ -46,6 +46,7 @@ export const WAYS_1024: SlotModel = {
     multipliers: [1],
     chosen: null,
   },
+  wildReels: false,
   cascade: null,
   respins: null,
   wheel: null,

@@ -45,6 +45,7 @@ export const WAYS_243: SlotModel = {
     multipliers: [1, 2, 3, 5, 8],
     chosen: null,
   },
+  wildReels: false,
   cascade: null,
   respins: null,
   wheel: null,
