@@ -102,20 +102,19 @@ function useBarred(isBarred: boolean): void {
 }
 
 function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
-  const favourite = useFavouriteIds().has(game.id);
   const session = useSession();
   const { launch, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
   const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
   const navigate = useNavigate();
-  useRememberedGame(game.id, freeplay);
   const back = useBack();
+  // What stands until the list has come is the answer to the tap
   const goBack = (): void => {
     leave();
-    // What stands until the list has come is the answer to the tap
     afterPaint(back);
   };
+  useRememberedGame(game.id, freeplay);
   const ownWallet = launch.state === "open" ? launch.ownWallet : null;
   useMoneyBack(ownWallet);
   const url = launch.state === "open" && !leaving ? launch.url : null;
@@ -138,7 +137,6 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       <PageTitle words={game.title} />
       <Bar
         game={game}
-        favourite={favourite}
         freeplay={freeplay}
         ownWallet={ownWallet !== null}
         turned={turned}
@@ -162,7 +160,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock"
             allow="autoplay; fullscreen; screen-wake-lock; clipboard-write; web-share"
             referrerPolicy="no-referrer"
-            onLoad={() => setLoaded(true)}
+            onLoad={ready}
           />
         ) : null}
         {launch.state === "open" && loaded ? null : (
@@ -199,7 +197,6 @@ function useMoneyBack(ownWallet: string | null): void {
 
 type BarProps = {
   game: Game;
-  favourite: boolean;
   freeplay: boolean;
   ownWallet: boolean;
   turned: boolean;
@@ -208,8 +205,9 @@ type BarProps = {
   onLeave: () => void;
 };
 
-function Bar({ game, favourite, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
+function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
+  const favourite = useFavouriteIds().has(game.id);
   const overlay = useShownOverlay();
   return (
     <header className="gt">
