@@ -10,8 +10,7 @@ export default function BreakBegunNote({ until }: { until: string }) {
     <div className="alert alert--info" role="status">
       <Icon name="info-fill" />
       <p>
-        <b>{text("saferPlay.begun", { date: date(until) })}</b>
-        <span>{text("saferPlay.begunWords")}</span>
+        <b>{text("saferPlay.begun", { date: date(until) })}</b> <span>{text("saferPlay.begunWords")}</span>
       </p>
     </div>
   );
