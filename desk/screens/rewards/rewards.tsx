@@ -104,7 +104,11 @@ function Decide({ entry: { id, state, currency }, onSettled, onProblem }: CardPr
         <button type="button" aria-disabled={busy} onClick={() => grant("offer")}>
           {WORDS.offer}
         </button>
-        <button type="button" aria-disabled={busy} onClick={() => void decide({ id, decision: "reject", note: noteOf() })}>
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void decide({ id, decision: "reject", note: noteOf() })}
+        >
           {WORDS.reject}
         </button>
         {state === "applying" ? (

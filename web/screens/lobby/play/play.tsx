@@ -21,7 +21,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { rememberGame } from "#web/features/wallet/last-game.ts";
+import { useRememberedGame } from "#web/features/wallet/last-game.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
@@ -109,9 +109,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!freeplay) rememberGame(game.id);
-  }, [game.id, freeplay]);
+  useRememberedGame(game.id, freeplay);
   const back = useBack();
   const goBack = (): void => {
     leave();
