@@ -109,7 +109,6 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
   const navigate = useNavigate();
-  useRememberedGame(game.id, freeplay);
   const back = useBack();
   const goBack = (): void => {
     leave();
@@ -204,6 +203,7 @@ type BarProps = {
 function Bar({ game, favourite, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
   const overlay = useShownOverlay();
+  useRememberedGame(game.id, freeplay);
   return (
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
