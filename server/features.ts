@@ -35,6 +35,7 @@ import { identityCheckHandlers } from "#server/identity-check/public.ts";
 import {
   bonusHandlers,
   cashbackHandlers,
+  claimHandlers,
   carryOutReward,
   type GameByCode,
   type GiveFreeRounds,
@@ -109,6 +110,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...agentHandlers(services, deps.onRegistered),
     ...bonusHandlers(services, find),
     ...cashbackHandlers(services),
+    ...claimHandlers(services),
     ...codeHandlers(services),
     ...contentHandlers(services),
     ...depositDeskHandlers(services),

@@ -146,6 +146,7 @@ export const PLATFORM_RIGHTS: Rights = {
       "lines",
       "min_bet",
       "max_bet",
+      "stakes",
       "max_win",
       "feature_price",
       "own_wallet",

@@ -12,7 +12,7 @@ const tell = (line: string): void => console.log(line);
 
 const steps = process.argv.includes("--long")
   ? [buildStep(ROOT, tell), ...longSteps(ROOT, tell)]
-  : [...checkSteps(ROOT), unitStep(ROOT), buildStep(ROOT, tell)];
+  : [...checkSteps(ROOT), unitStep(ROOT, tell), buildStep(ROOT, tell)];
 if (!/--(?:quick|long)/.test(process.argv.join(" "))) steps.push(...browserSteps(ROOT, tell));
 const { passed, failed } = await runSteps(steps, tell);
 if (failed > 0) process.exitCode = 1;

@@ -3,7 +3,6 @@
  * the database of DATABASE_URL, or else of `npm start`; a running server has each change within a second.
  */
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { openEvents } from "#server/events/events.ts";
 import type { PeerDeps } from "#server/peers/change-peer.ts";
 import { HOUSE_KEYS_SECRET } from "#server/peers/public.ts";
@@ -13,21 +12,16 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgr
 import { movableClock } from "#server/platform/runtime/clock.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
-import { COMMANDS, OPTIONS, USAGE } from "./vendor/commands.ts";
+import { COMMANDS } from "./vendor/commands.ts";
 import { Refused } from "./vendor/facts.ts";
 import { platformUrlOf } from "./vendor/platform-url.ts";
+import { readCall } from "./vendor/words.ts";
 
 async function main(): Promise<number> {
-  if (process.argv.some((argument) => argument === "--help" || argument === "-h")) {
-    console.log(USAGE);
+  const call = readCall(process.argv.slice(2));
+  if ("help" in call) {
+    console.log(call.help);
     return 0;
-  }
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  const [name = "", peer = ""] = positionals;
-  const command = COMMANDS[name];
-  if (!command || positionals.length > 2 || (name !== "list" && peer === "")) {
-    console.error(USAGE);
-    return 2;
   }
   const settings = readSettings();
   const own = settings.databaseUrl === "" ? await startEmbeddedPostgres({ dataDir: settings.dataDir }) : null;
@@ -44,7 +38,7 @@ async function main(): Promise<number> {
   };
   const keysDir = process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys");
   try {
-    await command(deps, peer, { ...values, platformUrl: platformUrlOf(settings), keysDir });
+    await COMMANDS[call.word]?.(deps, call.peer, { ...call.given, platformUrl: platformUrlOf(settings), keysDir });
     return 0;
   } finally {
     await events.close();

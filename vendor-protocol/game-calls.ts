@@ -22,6 +22,7 @@ import {
   requestId,
   tableChatField,
 } from "./game-fields.ts";
+import { stakeLimits, stakesByCurrency } from "./stakes.ts";
 
 /**
  * Calls from the platform to a vendor: what there is to play, where a game opens, and what happened in it.
@@ -41,6 +42,8 @@ export const gameEntry = z.object({
   lines: z.number().int().min(1).nullable(),
   minBet: amountField,
   maxBet: amountField,
+  /** Of currencies in which other stakes are played; what it tells stands in place of `minBet` and `maxBet` there. */
+  stakes: stakesByCurrency.nullish(),
   /** The most that a round can pay, in multiples of its stake; null or absent where the studio has no figure. */
   maxWin: multipleField.nullish(),
   /** What a feature costs that can be bought at once, in multiples of the stake; `maxBet` includes it. Absent: nothing can. */
@@ -81,6 +84,8 @@ export const launchRequest = z.object({
   ...prizeFields,
   /** The platform's own kind of the lottery; only to vendors of lotteries. */
   lottoMode: z.enum(["LOTT", "ELOTT"]).optional(),
+  /** The stakes that a bet may have in this currency, as the list and what was agreed come to; absent where none are enforced. */
+  stakes: stakeLimits.optional(),
   device: z.enum(["mobile", "desktop"]),
   /** Where the game's "home" button leads. */
   homeUrl: z.url(),

@@ -16,6 +16,9 @@ const title = {
   lines: 20,
   minBet: "10000",
   maxBet: "10000000",
+  stakes: {
+    VND: { minBet: "100000000", maxBet: "10000000000", defaultBet: "500000000", steps: ["100000000", "500000000"] },
+  },
   maxWin: "9575.00",
   featurePrice: "50.00",
   freePlay: true,

@@ -86,7 +86,8 @@ export const WALLET_STATUS_TABLE: Readonly<Record<WalletStatus, StatusRow>> = {
     player: "of a stake, that it can't be played; of a win nothing",
   },
   STAKE_OUT_OF_RANGE: {
-    means: "the stake is below `minBet` or above `maxBet` of your list, or above what was agreed with you",
+    means:
+      "the stake is below `minBet` or above `maxBet` of your list in its currency, or above what was agreed with you",
     stored: true,
     next: "another stake under a new id",
     player: "the least and most stake",

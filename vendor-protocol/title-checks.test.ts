@@ -46,6 +46,26 @@ test("all problems of a title are told at once: the bare code, and names without
   ]);
 });
 
+test.each([
+  [{ minBet: "5000000", maxBet: "50000000" }, []],
+  [{ minBet: "5000000", maxBet: "50000000", defaultBet: "5000000", steps: ["5000000", "50000000"] }, []],
+  [{ minBet: "5000000" }, ["stakes.VND.maxBet missing"]],
+  [{ minBet: "0", maxBet: "50000000" }, ["stakes.VND.minBet range"]],
+  [{ minBet: "5000000", maxBet: "100000" }, ["stakes.VND.maxBet range"]],
+  // A dong has no parts
+  [{ minBet: "150000", maxBet: "50000000" }, ["stakes.VND.minBet range"]],
+  [{ minBet: "5000000", maxBet: "50000000", defaultBet: "60000000" }, ["stakes.VND.defaultBet range"]],
+  [{ minBet: "5000000", maxBet: "50000000", steps: ["50000000", "5000000"] }, ["stakes.VND.steps range"]],
+  [{ minBet: "5000000", maxBet: "50000000", steps: ["5000000", "5050000"] }, ["stakes.VND.steps range"]],
+  [{ minBet: "5000000", maxBet: "50000000", steps: [] }, ["stakes.VND.steps format"]],
+])("stakes of a currency, %j: %j", (limits, problems) => {
+  const found = problemsOf({ ...WHOLE, stakes: { VND: limits } });
+  expect(found.map(({ field, reason }) => `${field} ${reason}`)).toEqual(problems);
+  expect(problemsOf({ ...WHOLE, stakes: { dong: { minBet: "1", maxBet: "1" } } })).toMatchObject([
+    { reason: "format" },
+  ]);
+});
+
 test("values out of range are told beside fields that are badly written, each field once", () => {
   const found = problemsOf({
     ...WHOLE,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { VENDOR_CATEGORIES } from "./categories.ts";
 import { type GameEntry, gameEntry } from "./game-calls.ts";
 import { isMissing } from "./reception.ts";
+import { stakeProblems } from "./stakes.ts";
 
 /** Stable words for what is wrong with a field; `detail` says it to a developer. */
 export const TITLE_REASONS = ["missing", "format", "range", "repeated", "taken", "not-allowed"] as const;
@@ -74,6 +75,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   lines: "a whole number from 1 on, or null",
   minBet: 'an integer in 10⁻⁵ of the main unit as text: "10000" for 0.10',
   maxBet: 'an integer in 10⁻⁵ of the main unit as text: "10000000" for 100.00',
+  stakes:
+    'by currency: {"VND": {"minBet": "50000000", "maxBet": "500000000"}}; defaultBet and steps (1 to 100) may be left out',
   featurePrice: 'a multiple of the stake with two decimals, "46.00", or null',
   maxWin: 'a multiple of the stake with two decimals, "9575.00", or null',
   freePlay: "true or false",
@@ -120,7 +123,7 @@ function problemOf(issue: z.core.$ZodIssue, raw: unknown): TitleProblem {
 
 /** What is wrong with fields that are well written; one that is not there is looked at nowhere. */
 function furtherProblems(entry: Partial<GameEntry>, rules: TitleRules, seen: ReadonlySet<string>): TitleProblem[] {
-  const { code = "", names, minBet, maxBet, lines, returnPercent, featurePrice, wallet } = entry;
+  const { code = "", names, minBet, maxBet, lines, returnPercent, featurePrice, wallet, stakes } = entry;
   const hasEnglish = names === undefined || Boolean(names["EN"] ?? names["en"]);
   const [least, most] = [BigInt(minBet ?? 1), BigInt(maxBet ?? minBet ?? 1)];
   const found: [when: boolean, field: string, reason: TitleReason, detail: string][] = [
@@ -134,7 +137,8 @@ function furtherProblems(entry: Partial<GameEntry>, rules: TitleRules, seen: Rea
     [Number(returnPercent ?? 0) > 100, "returnPercent", "range", "is at most 100"],
     [wallet === "own" && !rules.keepsWallets, "wallet", "not-allowed", "wallets of your own are agreed upon first"],
   ];
-  return found.flatMap(([when, field, reason, detail]) => (when ? [{ field, reason, detail }] : []));
+  const ofStakes = stakeProblems(stakes ?? {}).map((problem) => ({ ...problem, reason: "range" as const }));
+  return [...found.flatMap(([when, field, reason, detail]) => (when ? [{ field, reason, detail }] : [])), ...ofStakes];
 }
 
 const requestId = { requestId: z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/) };

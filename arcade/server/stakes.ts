@@ -1,5 +1,6 @@
 /** Which stakes a game takes. Amounts in 10⁻⁵ units. */
-import { minorUnit } from "#rules/money/currency-decimals.ts";
+import type { StakesByCurrency } from "#vendor-protocol/stakes.ts";
+import { currencyCodes, minorUnit } from "#rules/money/currency-decimals.ts";
 import type { StakeRule, Title } from "./game-module.ts";
 
 export const HUNDREDTH = 1_000n;
@@ -34,4 +35,25 @@ export function takesStake(title: Staked, stake: bigint, currency: string): bool
 export function defaultStake(title: Staked, currency: string): bigint {
   const stakes = stakesIn(title, currency);
   return stakes[3] ?? stakes[0] ?? 0n;
+}
+
+/**
+ * The stakes of a title in currencies in which not all of its stakes are whole; the others have those of the title. `maxBet`:
+ * the dearest single bet at the title's greatest stake, which a bought feature makes a multiple of it.
+ */
+export function stakesByCurrency(title: Staked, maxBet: bigint): StakesByCurrency {
+  const most = title.stakes.at(-1) ?? 1n;
+  const told = currencyCodes().flatMap((currency) => {
+    const stakes = stakesIn(title, currency);
+    const [least, greatest] = [stakes[0], stakes.at(-1)];
+    if (least === undefined || greatest === undefined || stakes.length === title.stakes.length) return [];
+    const limits = {
+      minBet: least.toString(),
+      maxBet: ((greatest * maxBet) / most).toString(),
+      defaultBet: defaultStake(title, currency).toString(),
+      steps: stakes.map(String),
+    };
+    return [[currency, limits] as const];
+  });
+  return Object.fromEntries(told);
 }

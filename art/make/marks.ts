@@ -7,7 +7,7 @@ import { textPath } from "#art/draw/lettering.ts";
 import { coinRain, sparkles } from "#art/draw/particles.ts";
 import { glow } from "#art/draw/light.ts";
 import { crest, wordMark } from "#art/draw/word-mark.ts";
-import { VENDORS } from "#art/names/vendors.ts";
+import { type VendorSource, VENDORS } from "#art/names/vendors.ts";
 import { CRESTS, MERCHANTS, type MerchantMark } from "#art/specs/marks.ts";
 import type { ArtPart } from "./part.ts";
 import { loadAll, raster, save } from "./raster.ts";
@@ -15,14 +15,20 @@ import { loadAll, raster, save } from "./raster.ts";
 /** Word-marks are drawn for 176 × 44 css pixels at most, at twice that. */
 const MARK_BOX = { width: 352, height: 88 };
 
-async function vendorMark(code: string, out: string): Promise<void> {
-  const vendor = VENDORS.find((v) => v.code === code);
-  if (!vendor) throw new Error(`no vendor ${code}`);
+/** Draws a vendor's word-mark, white as a picture and as a vector in the colour of its text. */
+export async function vendorMark(vendor: Pick<VendorSource, "code" | "name" | "font" | "glyph">, out: string) {
+  const { code } = vendor;
   const white = wordMark(vendor, "#fff");
   const fit = sharp(Buffer.from(white), { density: 1152 }).resize({ ...MARK_BOX, fit: "inside" });
   const png = await fit.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
   save(path.join(out, "vendors", `${code}-WHITE.png`), png);
   save(path.join(out, "vendors", `${code}.svg`), wordMark(vendor, "currentColor"));
+}
+
+function vendorOf(code: string): VendorSource {
+  const vendor = VENDORS.find((one) => one.code === code);
+  if (!vendor) throw new Error(`no vendor ${code}`);
+  return vendor;
 }
 
 /** `scale` is the mark's part of the square; a full square is for icons that the system cuts to its own shape. */
@@ -93,7 +99,7 @@ export const marks: ArtPart = {
     for (const key of keys) {
       const [sort, name = ""] = key.split(":");
       const team = CRESTS[name];
-      if (sort === "vendor") await vendorMark(name, out);
+      if (sort === "vendor") await vendorMark(vendorOf(name), out);
       else if (sort === "merchant") await merchantMarks(name, out);
       else if (team) save(path.join(out, "crests", `${name}.svg`), crest(team));
     }

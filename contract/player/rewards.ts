@@ -1,5 +1,6 @@
 /** Joining a promotion, applying for its reward, and what became of it (accounts §2, §5, §7; U-122 to U-127). */
 import { z } from "zod";
+import { TASK_KINDS } from "#rules/bonuses/tasks.ts";
 import { call } from "#contract/core/call.ts";
 import { money, nothing, text, token, whole } from "#contract/core/fields.ts";
 
@@ -13,6 +14,9 @@ const promotionId = whole(1, 2 ** 31 - 1);
 
 /** What may become of an application, each the label that the member sees (browsing §3). */
 export const REWARD_STATES = ["applying", "process", "rejected", "issued", "claim", "claimed"] as const;
+
+/** What can be claimed: a promotion's reward, a rank's gift, a week's cashback, the rebate, a task's pay. */
+export const CLAIM_KINDS = ["reward", "gift", "cashback", "rebate", "task"] as const;
 
 export const rewardPicture = z.object({ id: z.string(), width: z.int(), height: z.int() });
 
@@ -102,5 +106,47 @@ export const rewards = {
     refusals: ["not-found"],
     invented: true,
     about: "Takes a reward that waits for it into the wallet, once whatever is asked twice (U-177).",
+  }),
+  claimed: call({
+    name: "rewards.claimed",
+    method: "GET",
+    path: "/wps/reward/claimed",
+    who: "member",
+    input: nothing,
+    output: z.array(
+      z.object({
+        of: z.enum(CLAIM_KINDS),
+        /** Zero for free rounds: what they win is known when they are played. */
+        amount: money,
+        at: z.string(),
+        /** How many times it is played before it is cash; 0 for cash at once. */
+        multiple: z.int(),
+        /** Of a promotion, in the caller's language; "" for all else. */
+        title: z.string(),
+        /** Of a rank's gift; 0 for all else. */
+        level: z.int(),
+        /** Free rounds of a gift; 0 for all else. */
+        rounds: z.int(),
+        /** First and last day (YYYY-MM-DD) of cashback's week. */
+        week: z.object({ first: z.string(), last: z.string() }).nullable(),
+        /** What a task asked for; null for all else, and for a task that the operator took away. */
+        task: z.object({ kind: z.enum(TASK_KINDS), need: z.string() }).nullable(),
+      }),
+    ),
+    refusals: [],
+    invented: true,
+    about: "What the member has claimed or was paid, of every kind, the latest 100 (U-177).",
+  }),
+  waiting: call({
+    name: "rewards.waiting",
+    method: "GET",
+    path: "/wps/reward/waiting",
+    who: "member",
+    switch: "REWCEN3",
+    input: nothing,
+    output: z.object({ count: z.int() }),
+    refusals: [],
+    invented: true,
+    about: "How many things the reward centre has to claim now, on a break those alone that can be claimed then.",
   }),
 };

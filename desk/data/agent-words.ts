@@ -27,6 +27,7 @@ export const AGENT_WORDS = {
   kind: "Kind",
   level: "Level",
   from: "Figure from",
+  figure: "Figure and share",
   active: "Active members",
   percent: "Share in %",
   addLevel: "Add a level",
@@ -37,10 +38,12 @@ export const AGENT_WORDS = {
   send: "Offer it",
   offered: "Offered. It waits seven days for an answer.",
   mayLose: "In some games it costs more than they keep:",
-  starts: "begins",
-  ends: "ended",
-  carriesShort: "team wins are carried on",
-  activeShort: "active from",
+  offeredBy: "Offered by",
+  begins: "Begins",
+  ends: "Ended",
+  share: "Share",
+  carriesShort: "What the team wins is carried on.",
+  activeShort: "A member is active from",
 } as const;
 
 export const CONTRACT_KIND_WORDS: Readonly<Record<ContractKind, string>> = {

@@ -71,11 +71,11 @@ test("U-175 the chosen movements are a file for spreadsheets, every bet in a lin
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const rows = (await readFile(await file.path(), "utf8")).slice(1).trim().split("\r\n");
-  expect(rows[0]).toBe("Time,Movement,For,Amount,Balance,Number");
-  expect(rows.slice(1).map((row) => row.split(",").slice(1, 5))).toEqual([
-    ["Win", expect.any(String), "50.00", "10030.00"],
-    ["Bet", expect.any(String), "-20.00", "9980.00"],
-    ["Practice funds", "", "10000.00", "10000.00"],
+  expect(rows[0]).toBe("Time (Asia/Manila),Movement,For,Amount,Wallet,Balance,Number");
+  expect(rows.slice(1).map((row) => row.split(",").slice(1, 6))).toEqual([
+    ["Win", expect.any(String), "50.00", "Main wallet", "10030.00"],
+    ["Bet", expect.any(String), "-20.00", "Main wallet", "9980.00"],
+    ["Practice funds", "", "10000.00", "Main wallet", "10000.00"],
   ]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -221,3 +221,16 @@ for (const language of ["VN", "FIL"] as const) {
     }
   });
 }
+
+test("U-175 a record on paper says whose it is and of which days, without bars and buttons", async ({ page }) => {
+  const username = await register(page);
+  await page.goto(addressOf("/m/transaction/record?days=month"));
+  await expect(line(page, "Practice funds")).toBeVisible();
+  const head = page.locator(".prt");
+  await expect(head).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(head).toBeVisible();
+  await expect(head).toHaveText(new RegExp(`^novaro · ${username} · .+ – .+ \\(Asia/Manila\\)$`));
+  await expect(page.getByRole("button", { name: "Customer service" })).toBeHidden();
+  await expect(page.locator("header.hdr")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});

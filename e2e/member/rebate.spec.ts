@@ -77,9 +77,51 @@ test("REWARD-001 ROUTE-054 the reward centre adds up what is ready, explains it,
   await expect(page.getByText(`${sum} is in your wallet`)).toBeVisible();
   await expect(page.locator(".rwh strong")).toHaveText("₱0.00");
   await expect(visit).toContainText("Claimed");
+  // Nothing that was claimed leaves its place before the page is left
+  await expect(rebate).toContainText("Claimed");
   await page.getByRole("button", { name: /^In progress/ }).tap();
   await expect(page.getByRole("article").first()).toContainText("In progress");
   await expect(visit).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^All/ })).toBeVisible();
+  await expect(rebate).toHaveCount(0);
+  await page.getByRole("button", { name: /^Claimed\s*\d/ }).tap();
+  await expect(rebate).toContainText("+₱5.00");
+  await expect(rebate).toContainText(/\d{4}, \d?\d:\d\d [AP]M/);
+  await expect(page.getByRole("article", { name: "Daily visit" })).toContainText("Claimed");
+});
+
+test("REWARD-001 how much waits is said at the ways to the reward centre, and no more once it was claimed", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto(addressOf("/m/member/home"));
+  const tile = page.locator("main .mg").getByRole("link", { name: /^Reward center ?, 1 ready$/ });
+  await expect(tile.locator(".badge")).toHaveText("1");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  const entry = page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Reward center" });
+  await expect(entry).toContainText("1 ready");
+  await entry.tap();
+  await page
+    .getByRole("article", { name: "Visit today" })
+    .getByRole("button", { name: /^Claim/ })
+    .tap();
+  await expect(page.getByRole("article", { name: "Visit today" })).toContainText("Claimed");
+  await page.getByRole("button", { name: "Back" }).tap();
+  await expect(page.locator("main .mg").getByRole("link", { name: "Reward center", exact: true })).toBeVisible();
+  await expect(page.locator("main .mg a[href='/m/rewardCenter'] .badge")).toHaveCount(0);
+});
+
+test("REWARD-001 gifts of ranks that did not load are said to be missing, and asked for again", async ({ page }) => {
+  await register(page);
+  await page.route("**/wps/vip/ranks*", (route) => route.abort());
+  await page.goto(addressOf("/m/rewardCenter"));
+  const missing = page.getByText("Your VIP gifts did not load.");
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole("article", { name: "Visit today" })).toBeVisible();
+  await page.unroute("**/wps/vip/ranks*");
+  await page.getByRole("button", { name: "Try again" }).tap();
+  await expect(missing).toBeHidden();
 });
 
 test("REBATE-001 where the merchant pays no rebate its address says so, and where the offers stand", async ({

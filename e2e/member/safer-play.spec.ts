@@ -47,13 +47,17 @@ test("a break is read and ticked first, logs out, and leaves the way to withdraw
   await expect(dialog.getByRole("button", { name: "Begin now" })).toBeDisabled();
   await dialog.getByText("I understand that this can't be taken back.").tap();
   await dialog.getByRole("button", { name: "Begin now" }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home"));
-  await page.goto(addressOf("/m/login"));
+  // Who has just decided it is told so, and not met by offers
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  await expect(page.getByText(/^Your break has begun\. It lasts until/)).toBeVisible();
   await signIn(page, username);
   await open(page);
+  await expect(page.getByText(/^Your break has begun/)).toHaveCount(0);
   await expect(page.getByText(/^You are on a break until/)).toBeVisible();
   await page.goto(addressOf("/m/play?game=3"));
   await expect(page.getByText(/^You are on a break from play/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Go to Safer play" })).toHaveAttribute("href", "/m/saferPlay");
   // Where money would come in, or be given to play with, stands the break
   await page.goto(addressOf("/m/voucherCenter"));
   await expect(page.getByText(/^You are on a break until/)).toBeVisible();
@@ -101,4 +105,21 @@ test("a limit is offered before the first deposit where the merchant asks, and d
   await page.goto(deposit);
   await expect(page.locator("#deposit-amount")).toBeVisible();
   await expect(offer).toBeHidden();
+});
+
+test("a deposit above one's own limit says so until it is answered, with the way to the limits", async ({ page }) => {
+  test.setTimeout(60_000);
+  await register(page);
+  await open(page);
+  await setLimit(page, "Deposits", "100");
+  await page.goto(addressOf("/m/voucherCenter"));
+  await page.getByLabel("Amount", { exact: true }).fill("500");
+  await page
+    .locator("main + .cta")
+    .getByRole("button", { name: /^Deposit/ })
+    .tap();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("This deposit would go above the limit that you have set yourself.");
+  await alert.getByRole("link", { name: "See your limits" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/saferPlay"));
 });

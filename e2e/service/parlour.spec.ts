@@ -42,12 +42,31 @@ test("three games of the sample provider are played from the lobby, and the bar'
     const bar = page.locator(".gt__b [aria-live]");
     const before = await stakes();
     expect(numberOf(await bar.textContent())).toBe(numberOf(await game.locator("#balance").textContent()));
-    await game.locator("button.go:enabled").first().click();
+    const least = game.getByRole("group", { name: "Stake" }).getByRole("button").first();
+    await least.press("Enter");
+    await expect(least).toHaveAttribute("aria-pressed", "true");
+    await game.locator("button.go:enabled").first().press("Enter");
     await expect.poll(stakes).toBe(before + 1);
     await expect(game.locator("#said:not([data-mood=bad])")).toHaveText(/\S/);
+    // The round stands in the line of the last ones, with its end for whoever hears the page
+    const said = (await game.locator("#said").textContent()) ?? "";
+    await expect(game.getByRole("list", { name: "Last rounds" }).getByRole("listitem")).toContainText([said]);
     const after = numberOf(await game.locator("#balance").textContent());
     await expect.poll(async () => numberOf(await bar.textContent())).toBe(after);
   }
+});
+
+test("sounds of the sample provider's games are off until the player turns them on, and stay as they were left", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await register(page);
+  const game = await openGame(page, "Tide Dice");
+  await expect(game.getByRole("button", { name: "Sound" })).toHaveAttribute("aria-pressed", "false");
+  await game.getByRole("button", { name: "Sound" }).click();
+  await expect(game.getByRole("button", { name: "Sound" })).toHaveAttribute("aria-pressed", "true");
+  const again = await openGame(page, "Lantern Hi-Lo");
+  await expect(again.getByRole("button", { name: "Sound" })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a frame can't lead the page away, reach into it, or use what a phone guards; a reload opens the game anew", async ({

@@ -68,6 +68,7 @@ export function dice({ stage, words, locale, play }: Table): Scene {
       marker.dataset["on"] = "";
       stage.dataset["end"] = isWon ? "won" : "lost";
     },
+    name: String,
     setBusy(isBusy) {
       for (const one of [under, over, roll, range]) one.disabled = isBusy;
     },

@@ -12,7 +12,6 @@ export function hilo({ stage, words, locale, shown, play }: Table): Scene {
   const slot = element("div", { class: "cards__s" }, card(open, turn));
   const back = element("div", { class: "card card--back", "aria-hidden": "true" }, lantern());
   const pile = element("div", { class: "cards__s cards__s--next" }, back);
-  const past = element("p", { class: "past", "aria-hidden": "true" });
   const higher = button("", "go go--two", () => play("higher"));
   const lower = button("", "go go--two", () => play("lower"));
   const label = (into: HTMLButtonElement, choice: "higher" | "lower"): void => {
@@ -27,7 +26,7 @@ export function hilo({ stage, words, locale, shown, play }: Table): Scene {
     slot.setAttribute("aria-label", `${words.open}: ${open + 2}`);
   }
   stage.classList.add("stage--cards");
-  stage.append(element("div", { class: "cards" }, slot, pile), past);
+  stage.append(element("div", { class: "cards" }, slot, pile));
   show();
   return {
     controls: [
@@ -43,13 +42,13 @@ export function hilo({ stage, words, locale, shown, play }: Table): Scene {
       await move(next, [{ transform: "rotateY(-90deg)" }, { transform: "rotateY(0)" }], 240);
       stage.dataset["end"] = isWon ? "won" : "lost";
       await move(next, [{ transform: "scale(1)" }, { transform: "scale(1.06)" }, { transform: "scale(1)" }], 420);
-      past.textContent = `${past.textContent ?? ""} ${open + 2}`.trim().split(" ").slice(-9).join(" ");
       open = drawn;
       slot.replaceChildren(next);
       pile.replaceChildren(back);
       stage.dataset["end"] = "";
       show();
     },
+    name: (drawn) => String(drawn + 2),
     setBusy(isBusy) {
       higher.disabled = isBusy || hiloWins("higher", open) === 0;
       lower.disabled = isBusy || hiloWins("lower", open) === 0;

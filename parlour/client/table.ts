@@ -6,8 +6,12 @@ import { gameNamed } from "#parlour/rules/games.ts";
 import { readMoney, writeMoney } from "#parlour/rules/money.ts";
 import { type Words, wordsOf } from "#parlour/rules/words.ts";
 import { dice } from "./dice.ts";
-import { button, element } from "./elements.ts";
+import { button, drawing, element } from "./elements.ts";
+import { harbour } from "./harbour.ts";
 import { hilo } from "./hilo.ts";
+import { pastRounds } from "./past.ts";
+import { isSoundOn, sound, turnSound } from "./sound.ts";
+import { stakeRow } from "./stakes.ts";
 import { wheel } from "./wheel.ts";
 
 /** What a game puts on the table. */
@@ -16,11 +20,10 @@ export interface Scene {
   controls: readonly Node[];
   /** Shows what was drawn; resolves when everybody has seen it. */
   reveal(drawn: number, isWon: boolean): Promise<void>;
+  /** What was drawn, as the line of the last rounds has it. */
+  name(drawn: number): string;
   setBusy(isBusy: boolean): void;
 }
-
-/** The first stake of a page, in hundredths; a game that takes no less than more begins with its least. */
-const FIRST_STAKE = 500;
 
 export interface Table {
   stage: HTMLElement;
@@ -55,35 +58,32 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
   const tell = (message: { type: string; [field: string]: string }): void => {
     if (parent !== window && (!from.isDemo || message.type === "ready")) parent.postMessage(message, from.origin);
   };
-  let stake = 0;
   let isBusy = false;
   let promise = from.promise;
 
   const showBalance = (cents: number | null): void => {
     if (cents !== null) byId("balance").textContent = money(cents);
   };
-  const amount = element("output", { class: "stake__n" });
-  const less = button("−", "step", () => choose(stake - 1));
-  const more = button("+", "step", () => choose(stake + 1));
-  less.setAttribute("aria-label", words.less);
-  more.setAttribute("aria-label", words.more);
-  function choose(place: number): void {
-    stake = Math.max(0, Math.min(game.stakes.length - 1, place));
-    amount.textContent = money(game.stakes[stake] ?? 0);
-    setBusy(isBusy);
-  }
+  const chip = new Intl.NumberFormat(from.locale, { notation: "compact" });
+  const stakes = stakeRow(words, game.stakes, money, (cents) => chip.format(cents / 100));
+  const past = pastRounds(words.past);
 
   const play = async (choice: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     say("");
-    const staked = game.stakes[stake] ?? 0;
+    const staked = stakes.staked();
+    sound("start");
     tell({ type: "round", state: "started", stake: writeMoney(staked) });
     const word = crypto.randomUUID().replaceAll("-", "");
     const played = await ask({ stake: staked, choice, word }, from.key);
     if (played.ok) {
       await table.reveal(played.drawn, played.won > 0);
-      say(played.won > 0 ? `${words.won} ${money(played.won)}` : words.lost, played.won > 0 ? "won" : "");
+      const isWon = played.won > 0;
+      const result = isWon ? `${words.won} ${money(played.won)}` : words.lost;
+      sound(isWon ? "won" : "lost");
+      say(result, isWon ? "won" : "lost");
+      past.add(table.name(played.drawn), isWon, result);
       showFairness(words, await check(played, { word, promise, numbers: game.numbers }), played.next);
       promise = played.next;
     } else {
@@ -104,14 +104,14 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
   });
   function setBusy(next: boolean): void {
     isBusy = next;
-    less.disabled = isBusy || stake === 0;
-    more.disabled = isBusy || stake === game.stakes.length - 1;
+    stakes.setBusy(isBusy);
     table.setBusy(isBusy);
   }
-  byId("controls").append(stakeRow(words, less, amount, more), ...table.controls);
+  byId("controls").append(stakes.row, ...table.controls);
+  byId("stage").before(element("div", { class: "top" }, past.list, soundSwitch(words, from.origin)));
+  document.body.prepend(harbour());
   document.querySelector(".table")?.classList.toggle("table--framed", parent !== window && !from.isDemo);
   showBalance(from.balance);
-  choose(game.stakes.findLastIndex((one) => one <= FIRST_STAKE));
   showFairness(words, null, promise);
   tell({ type: "ready" });
 }
@@ -135,15 +135,32 @@ interface Checked {
   word: string;
 }
 
-function say(text: string, mood: "" | "won" | "bad" = ""): void {
+function say(text: string, mood: "" | "won" | "lost" | "bad" = ""): void {
   const said = byId("said");
   said.textContent = text;
   said.dataset["mood"] = mood;
 }
 
-function stakeRow(words: Words, less: Node, amount: Node, more: Node): HTMLElement {
-  const label = element("span", { class: "stake__l" }, words.stake);
-  return element("div", { class: "stake" }, less, element("div", { class: "stake__w" }, label, amount), more);
+/** Turns sounds on and off; the page around may do it too. */
+function soundSwitch(words: Words, around: string): HTMLElement {
+  const path = drawing("path", {});
+  const made = button("", "sound", () => turn(!isSoundOn()));
+  made.append(drawing("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, path));
+  made.setAttribute("aria-label", words.sound);
+  const speaker = "M4 9.500h3.500L12 5.500v13l-4.500-4H4Z";
+  function turn(isOn: boolean): void {
+    turnSound(isOn);
+    made.setAttribute("aria-pressed", String(isOn));
+    path.setAttribute(
+      "d",
+      `${speaker}${isOn ? "M15 9c1.600 1.600 1.600 4.400 0 6M17.500 6.500c3 3 3 8 0 11" : "M16 9.500l5 5M21 9.500l-5 5"}`,
+    );
+  }
+  turn(isSoundOn());
+  addEventListener("message", ({ origin, source, data }: MessageEvent<{ type?: unknown; on?: unknown } | null>) => {
+    if (origin === around && source === parent && data?.type === "sound") turn(data.on === true);
+  });
+  return made;
 }
 
 /** Does the sum again: is the seed the one that was promised, and does it make what was drawn? */

@@ -21,6 +21,7 @@ export function wheel({ stage, words, locale, play }: Table): Scene {
   );
   const spin = button(words.spin, "go", () => play("spin"));
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const short = new Intl.NumberFormat(locale);
   const kinds = [...new Set(FIELDS)].filter((pays) => pays > 0).toSorted((a, b) => b - a);
   const legend = element(
     "ul",
@@ -56,6 +57,7 @@ export function wheel({ stage, words, locale, play }: Table): Scene {
       disc.style.setProperty("transform", `rotate(${angle}deg)`);
       stage.dataset["end"] = isWon ? "won" : "lost";
     },
+    name: (drawn) => (FIELDS[drawn] ? `×${short.format((FIELDS[drawn] ?? 0) / 10_000)}` : "–"),
     setBusy(isBusy) {
       spin.disabled = isBusy;
     },

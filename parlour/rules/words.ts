@@ -39,6 +39,8 @@ const EN = {
   choose: "Will the next card be higher or lower?",
   open: "Card on the table",
   close: "Close",
+  past: "Last rounds",
+  sound: "Sound",
 };
 
 export type Words = typeof EN;
@@ -81,6 +83,8 @@ const FIL: Words = {
   choose: "Mas mataas ba o mas mababa ang susunod na baraha?",
   open: "Barahang nakabukas",
   close: "Isara",
+  past: "Mga huling round",
+  sound: "Tunog",
 };
 
 const VN: Words = {
@@ -123,6 +127,8 @@ const VN: Words = {
   choose: "Lá tiếp theo sẽ cao hơn hay thấp hơn?",
   open: "Lá bài đang mở",
   close: "Đóng",
+  past: "Các ván gần đây",
+  sound: "Âm thanh",
 };
 
 const CN: Words = {
@@ -165,6 +171,8 @@ const CN: Words = {
   choose: "下一张牌更大还是更小？",
   open: "桌上的牌",
   close: "关闭",
+  past: "最近几局",
+  sound: "声音",
 };
 
 const BY_LANGUAGE: Readonly<Record<string, Words>> = { en: EN, fil: FIL, tl: FIL, vi: VN, zh: CN };

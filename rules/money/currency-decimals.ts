@@ -13,6 +13,9 @@ const DECIMALS = new Map<string, number>([
   ...TWO.map((code) => [code, 2] as const),
 ]);
 
+/** The currencies whose decimals are known. */
+export const currencyCodes = (): string[] => [...DECIMALS.keys()];
+
 /** The decimals of a currency; 5, as many as an amount can carry, where the house knows none. */
 export function currencyDecimals(currency: string): number {
   return DECIMALS.get(currency) ?? 5;

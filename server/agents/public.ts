@@ -4,3 +4,4 @@ export { followFigures } from "./follow-figures.ts";
 export { settleClosedContracts } from "./contracts/settle-contracts.ts";
 export { carryOutAgentMove } from "./moves/moves-desk.handlers.ts";
 export { carryOutContractBill } from "./desk/agent-desk.handlers.ts";
+export { fraudFlags } from "./desk/fraud-flags.store.ts";

@@ -2,6 +2,7 @@
 export { taskHandlers } from "./loyalty/tasks.handlers.ts";
 export { readStanding } from "./loyalty/vip-standing.ts";
 export { vipHandlers } from "./loyalty/vip.handlers.ts";
+export { claimHandlers } from "./claims/claims.handlers.ts";
 export { cashbackHandlers } from "./cashback/cashback.handlers.ts";
 export { offerCashback } from "./cashback/offer-cashback.ts";
 export { askVendors, type FreeRoundsRequest, type GiveFreeRounds } from "./free-rounds/ask-vendors.ts";

@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await base.owner.query(
     `update vendor_peer set enabled = true, merchants = null, currencies = null, max_stake = null;
-     update game set min_bet = 100, max_bet = 400, vendor_playable = true`,
+     update game set min_bet = 100, max_bet = 400, stakes = null, vendor_playable = true`,
   );
   player = await makePlayer(base.owner, gameId, 10_000n);
 });
@@ -98,6 +98,38 @@ describe.each(WAYS)("a bet that is decided %s", (_way, decide) => {
     expect(await statusOf(bet(coin + less, { currency }))).toBe("AMOUNT_PRECISION");
     // There is no money of it: the coin was not what spoke against it
     expect(await statusOf(bet(coin, { currency }))).toBe("INSUFFICIENT_FUNDS");
+  });
+});
+
+describe.each(WAYS)("a bet in a currency, decided %s", (_way, decide) => {
+  const statusOf = async (call: GameCall) => (await decide(call)).status;
+
+  test.each([
+    [60_000n, null, "STAKE_OUT_OF_RANGE"],
+    [100_000n, null, "OK"],
+    [700_000n, null, "OK"],
+    [701_000n, null, "STAKE_OUT_OF_RANGE"],
+    // What was agreed with the peer holds below what its list says of a currency
+    [700_000n, 650_000n, "STAKE_OUT_OF_RANGE"],
+    [650_000n, 650_000n, "OK"],
+  ])("of %s where the currency's own stakes are 100000 to 700000, at the most %s: %s", async (amount, most, status) => {
+    const stakes = {
+      [WORLD.currency]: { minBet: "100000", maxBet: "700000" },
+      USD: { minBet: "1000", maxBet: "9000000" },
+    };
+    await base.owner.query("update game set min_bet = 1000, max_bet = 90000, stakes = $1", [stakes]);
+    await base.owner.query("update vendor_peer set max_stake = $1", [most]);
+    const { memberId } = (player = await makePlayer(base.owner, gameId, 1_000_000n));
+    expect(await statusOf(bet(amount))).toBe(status);
+    expect(await balanceOf(base.db, { memberId, currency: WORLD.currency })).toBe(
+      1_000_000n - (status === "OK" ? amount : 0n),
+    );
+  });
+
+  test("of another currency is within the title's own stakes", async () => {
+    await base.owner.query("update game set stakes = $1", [{ USD: { minBet: "100000", maxBet: "700000" } }]);
+    expect(await statusOf(bet(100n))).toBe("OK");
+    expect(await statusOf(bet(401n))).toBe("STAKE_OUT_OF_RANGE");
   });
 });
 

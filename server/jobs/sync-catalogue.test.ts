@@ -18,6 +18,8 @@ const GOOD = {
   lines: null,
   minBet: "10000",
   maxBet: "10000000",
+  stakes: { VND: { minBet: "50000000", maxBet: "500000000" } },
+  featurePrice: "40.00",
   freePlay: false,
   releasedAt: "2026-11-01T00:00:00.000Z",
 };
@@ -87,7 +89,8 @@ test("a list is taken title by title: a wrong one is refused by name, and the go
   // The second of two with one code is the one that is refused, and the first is a game all the same
   expect(reasons["quito-dice"]).toEqual(["repeated"]);
   const { rows } = await app.services.db.query(
-    `select code, title, game_type, classify, enabled, awaits_operator, vendor_playable, engine, min_bet from game
+    `select code, title, game_type, classify, enabled, awaits_operator, vendor_playable, engine, min_bet, stakes,
+            feature_price::text from game
       where vendor_code = 'QUITO'`,
   );
   expect(rows).toEqual([
@@ -101,6 +104,9 @@ test("a list is taken title by title: a wrong one is refused by name, and the go
       vendor_playable: true,
       engine: null,
       min_bet: 10_000n,
+      // With its first reading, not with the next one
+      stakes: GOOD.stakes,
+      feature_price: "40.00",
     },
   ]);
 });

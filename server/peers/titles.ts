@@ -39,6 +39,8 @@ export async function addTitles(db: Queryable, peer: string, entries: readonly G
     playable: entry.playable,
     max_win: entry.maxWin ?? null,
     own_wallet: entry.wallet === "own",
+    stakes: entry.stakes ?? null,
+    feature_price: entry.featurePrice ?? null,
   }));
   const made = await rowOf<{ made: number }>(db, {
     text: "select add_vendor_titles($1, $2) as made",

@@ -86,7 +86,8 @@ export async function seedPersonas(db: Database, now = new Date(), joinedAt = no
       // A move holds from the next day on
       values: [merchant.id, new Date(joinedAt.getTime() - DAY_MS)],
     });
-    await holdContracts(db, merchant.id, now);
+    // The demo's month has Arda's own offered and agreed to
+    if (joinedAt.getTime() === now.getTime()) await holdContracts(db, merchant.id, now);
     await offerContracts(db, merchant.id, now);
     await giveAuthenticator(db, merchant.id);
   }

@@ -1,6 +1,7 @@
 /** What the command is told, read and judged. */
 import type { ParseArgsOptionsConfig } from "node:util";
 import { parseArgs } from "node:util";
+import { optionSentence } from "#tools/unknown-option.ts";
 
 export const USAGE = `Tries every rule of a studio's protocol, on both sides of the line, and reports what holds.
 
@@ -133,7 +134,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
+    throw new WrongUse(optionSentence(error, Object.keys(OPTIONS)));
   }
 }
 

@@ -10,7 +10,7 @@ import { DEMO_RIGHTS, PLATFORM_RIGHTS } from "#server/rights.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { type Database, openDatabase, rowOf } from "#server/platform/database/database.ts";
 import { preparePlatformDatabase } from "#server/prepare-database.ts";
-import { beginMonth } from "#server/seeds/month/begin-month.ts";
+import { beginMonth, PERSONAS_BEFORE_MS } from "#server/seeds/month/begin-month.ts";
 import { seed } from "#server/seeds/seed.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { addressesOfOperator, ARCADE_DATABASE, type DatabaseAddress, withDatabase } from "./database-addresses.ts";
@@ -151,10 +151,6 @@ export interface DemoParts {
   month: boolean;
 }
 
-const DAY_MS = 86_400_000;
-/** The personas of a demo with a month were there before it. */
-const BEFORE_THE_MONTH_MS = 40 * DAY_MS;
-
 /**
  * Migrates the platform's database, grants the site its rights and loads the demo; says what it did. Gives the moment
  * that a month of the demo is to be counted back from, or null where none is to be made.
@@ -179,7 +175,7 @@ export async function preparePlatform(
     const now = new Date();
     if (month) begunAt = await beginMonth(db, now);
     if (!personas && (await hasDemoMembers(db))) tell(DEMO_IN_PRODUCTION);
-    if (personas) await seedPersonas(db, now, begunAt ? new Date(begunAt.getTime() - BEFORE_THE_MONTH_MS) : now);
+    if (personas) await seedPersonas(db, now, begunAt ? new Date(begunAt.getTime() - PERSONAS_BEFORE_MS) : now);
     if (seeded.games > 0) tell(`Loaded the demo: ${seeded.games} games of ${seeded.vendors} vendors`);
   } finally {
     await db.close();

@@ -9,7 +9,7 @@ import { mixedClientSeed } from "#arcade/games/draw/tickets/settle.ts";
 import { verifyDraw } from "#arcade/games/draw/verify.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
-import { beginMonth } from "#server/seeds/month/begin-month.ts";
+import { beginMonth, PERSONAS_BEFORE_MS } from "#server/seeds/month/begin-month.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { seed } from "#server/seeds/seed.ts";
 import { testDatabase, type TestDatabase } from "#testing/database.ts";
@@ -17,7 +17,6 @@ import { testDatabase, type TestDatabase } from "#testing/database.ts";
 export const BEGUN_AT = new Date("2026-06-15T03:00:00Z");
 /** Both merchants have currencies of two decimals, so one stands for the other where what is paid is rounded. */
 const CURRENCY = "PHP";
-const BEFORE = new Date("2026-05-01T00:00:00Z");
 export const TITLES = new URL("../../arcade/titles/", import.meta.url);
 
 export interface Demo {
@@ -35,7 +34,7 @@ export async function demo(): Promise<Demo> {
   await seed(platform.owner, BEGUN_AT);
   const begunAt = await beginMonth(platform.owner, BEGUN_AT);
   if (!begunAt) throw new Error("no month was begun");
-  await seedPersonas(platform.owner, BEGUN_AT, BEFORE);
+  await seedPersonas(platform.owner, BEGUN_AT, new Date(BEGUN_AT.getTime() - PERSONAS_BEFORE_MS));
   return { platform, arcade, begunAt };
 }
 

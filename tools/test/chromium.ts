@@ -1,7 +1,7 @@
 /** The browser of the tests: the system's Chromium, installed from Debian's packages where that is allowed. */
-import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { apt, hasApt, install } from "./apt.ts";
 
 /** The shell without windows comes first: its own process costs a fraction of the whole browser's. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
@@ -27,7 +27,7 @@ function isExecutable(path: string): boolean {
 export async function requireChromium(root: string, tell: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found !== null) return found;
-  if (process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) {
+  if (!hasApt()) {
     throw new Error(
       "The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or name one in CHROMIUM_PATH.",
     );
@@ -39,20 +39,4 @@ export async function requireChromium(root: string, tell: (line: string) => void
   const installed = findChromium();
   if (installed === null) throw new Error("apt-get installed chromium, yet there is no chromium to run");
   return installed;
-}
-
-const install = (root: string, name: string): Promise<void> =>
-  apt(root, ["install", "-y", "--no-install-recommends", name]);
-
-async function apt(root: string, args: string[]): Promise<void> {
-  const child = spawn("apt-get", args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  const code = await new Promise((done) => {
-    child.on("close", done);
-    child.on("error", done);
-  });
-  if (code !== 0) throw new Error(`apt-get ${args.join(" ")} failed; it said why above`);
 }

@@ -6,6 +6,7 @@ import { readRecords, RECORDS } from "#e2e/wire/record.ts";
 import { WIRE } from "#e2e/wire/table.ts";
 import { buildStale, STEPS } from "../start/build.ts";
 import { requireChromium } from "./chromium.ts";
+import { preparePython } from "./python.ts";
 import { keptIn, neverProvoked } from "#testing/refusals-seen.ts";
 import { type Outcome, type Ran, runScript, type Step } from "./running.ts";
 
@@ -66,10 +67,11 @@ export function triedTwice({ suites = [], specs = [] }: PlaywrightSuite): string
   return [...own, ...suites.flatMap(triedTwice)];
 }
 
-export function unitStep(root: string): Step {
+export function unitStep(root: string, tell: (line: string) => void): Step {
   return {
     name: "unit and API tests",
     async run() {
+      await preparePython(root, tell);
       const file = freshReport(root, "unit.json");
       const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
       const refusals = freshReport(root, "refusals.txt");

@@ -1,7 +1,6 @@
 /** What `npm run vendor` does, by its word. */
-import type { ParseArgsOptionsConfig } from "node:util";
 import { parseDecimal } from "#rules/money/money.ts";
-import { dialectNamed, DIALECTS } from "#server/game-wallet/public.ts";
+import { dialectNamed } from "#server/game-wallet/public.ts";
 import { addPeer, type PeerDeps, setEnabled } from "#server/peers/change-peer.ts";
 import { NEW_TITLES, type PeerInput } from "#server/peers/peer-input.ts";
 import { readCeilings } from "#server/peers/ceilings.ts";
@@ -10,47 +9,10 @@ import { keysGiven, printOurs, printSecret, rotate, secretGiven } from "./creden
 import { factsOf, listOf, listOrNull, Refused } from "./facts.ts";
 import { printPeer, printPeers } from "./print.ts";
 import { titles } from "./titles.ts";
+import type { Given } from "./words.ts";
 
-export const USAGE = `npm run vendor -- add <peer> --url https://… (--keys https://…/keys.json | --keys-file file.json | --secret-file file)
-    [--name "Studio"] [--code STUDIO] [--frame https://a,https://b] [--merchants a,b] [--currencies PHP,USD]
-    [--most-stake 500.00] [--win-ceiling 50000.00] [--titles hidden|shown|ignored] [--dialect ${DIALECTS.map(({ name }) => name).join("|")}]
-    [--own-wallets] [--local]
-npm run vendor -- rotate <peer> [--keys https://… | --keys-file file.json] [--withdraw <id>] [--ours [--now]] [--studio [--now]]
-    [--secret-file file | --new-secret]
-npm run vendor -- enable|disable <peer>
-npm run vendor -- titles <peer> [--file titles.json] [--show all|code,code] [--hide all|code,code]
-npm run vendor -- list
-npm run vendor -- show <peer>`;
-
-export const OPTIONS = {
-  url: { type: "string" },
-  keys: { type: "string" },
-  "keys-file": { type: "string" },
-  "secret-file": { type: "string" },
-  "new-secret": { type: "boolean" },
-  file: { type: "string" },
-  name: { type: "string" },
-  code: { type: "string" },
-  frame: { type: "string" },
-  merchants: { type: "string" },
-  currencies: { type: "string" },
-  "most-stake": { type: "string" },
-  "win-ceiling": { type: "string" },
-  titles: { type: "string" },
-  dialect: { type: "string" },
-  withdraw: { type: "string" },
-  show: { type: "string" },
-  hide: { type: "string" },
-  "own-wallets": { type: "boolean" },
-  local: { type: "boolean" },
-  ours: { type: "boolean" },
-  studio: { type: "boolean" },
-  now: { type: "boolean" },
-} as const satisfies ParseArgsOptionsConfig;
-
-export type Values = {
-  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "boolean" ? boolean : string;
-} & {
+/** What a command is given: its options, and where things lie. */
+export type Values = Given & {
   platformUrl: string;
   /** Where the key files of platform and arcade lie. */
   keysDir: string;
@@ -68,6 +30,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   show: async ({ db }, peer, { platformUrl }) => printPeer(db, await factsOf(db, peer), platformUrl),
 };
 
+const ADD_HELP = "npm run vendor -- add --help says how it is written";
+
 /** Which option a field is said by, for sentences. */
 const SAID_BY: Readonly<Partial<Record<keyof PeerInput, string>>> = {
   baseUrl: "--url",
@@ -84,7 +48,10 @@ async function add(deps: PeerDeps, id: string, values: Values): Promise<void> {
   const ceiling = values["win-ceiling"] === undefined ? null : parseDecimal(values["win-ceiling"]);
   const dialect = dialectNamed(values.dialect ?? "marquee");
   const given = dialect?.credential === "secret" ? secretGiven(values) : null;
-  if (!values.url || (!given && !values.keys && !values["keys-file"])) throw new Refused(USAGE);
+  if (!dialect) throw new Refused(`there is no dialect "${values.dialect}"`);
+  if (!values.url) throw new Refused("--url is missing: the address of the studio's server", ADD_HELP);
+  if (!given && !values.keys && !values["keys-file"])
+    throw new Refused("--keys is missing: where the studio shows its public keys; or --keys-file", ADD_HELP);
   if (!newTitles) throw new Refused(`--titles is one of ${NEW_TITLES.join(", ")}`);
   if (values["win-ceiling"] !== undefined && ceiling === null) throw new Refused("--win-ceiling is no amount");
   const code = values.code ?? id.toUpperCase().replaceAll("-", "_").slice(0, 20);
@@ -108,7 +75,11 @@ async function add(deps: PeerDeps, id: string, values: Values): Promise<void> {
     null,
   );
   if (!added.ok) {
-    throw new Refused(...added.problems.map(({ field, sentence }) => `${SAID_BY[field] ?? field} ${sentence}`));
+    const isHere = !values.local && /^http:|localhost|127\.0\.0\.1/.test(`${values.url} ${values.keys ?? ""}`);
+    throw new Refused(
+      ...added.problems.map(({ field, sentence }) => `${SAID_BY[field] ?? field}: ${sentence}`),
+      ...(isHere ? ["a studio of this machine is added with --local"] : []),
+    );
   }
   if (ceiling !== null) await setCeiling(deps, code, listOrNull(values.merchants), ceiling);
   const peer = await factsOf(deps.db, id);
@@ -156,6 +127,8 @@ async function rotateOf(deps: PeerDeps, id: string, values: Values): Promise<voi
     values["secret-file"],
     values["new-secret"],
   ];
-  if (asked.every((one) => one === undefined || one === "")) throw new Refused(USAGE);
+  if (asked.every((one) => one === undefined || one === "")) {
+    throw new Refused("what is to be replaced?", "npm run vendor -- rotate --help names what there is");
+  }
   await rotate(deps, id, values);
 }

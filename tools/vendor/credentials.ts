@@ -114,6 +114,10 @@ const TURNED_STUDIO = {
 } as const;
 
 async function turnOurs(deps: PeerDeps, id: string, values: Values): Promise<void> {
+  const peer = await factsOf(deps.db, id);
+  if (dialectNamed(peer.dialect)?.credential === "secret") {
+    throw new Refused(`${id} shares a secret with us, and has no key of ours: --new-secret or --secret-file`);
+  }
   const at = deps.now();
   // Who has no key of ours by itself knows the key file of this machine
   const known = (await readKeyFile(join(values.keysDir, "platform.json"))) ?? undefined;

@@ -18,6 +18,9 @@ export async function titles(deps: PeerDeps, id: string, values: Values): Promis
   ] as const) {
     const given = values[word];
     if (given === undefined) continue;
+    const strange =
+      given === "all" ? undefined : listOf(given).find((code) => all.every((title) => title.code !== code));
+    if (strange) throw new Refused(`${id} has no title "${strange}": npm run vendor -- titles ${id} names them`);
     const codes = given === "all" ? all.map(({ code }) => code) : listOf(given);
     const changed = await showTitles(deps, id, { codes, isShown }, null);
     console.log(`${changed} ${changed === 1 ? "title is" : "titles are"} ${isShown ? "in the lobby" : "hidden"} now`);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -8,6 +9,8 @@ import { Popup } from "#web/ui/popup.tsx";
 import { TotalBalance } from "#web/features/wallet/balance.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
 import { agencyEntries, bonusAddress, recordEntries } from "./menu-entries.ts";
+import { useWaitingRewards } from "#web/features/bonuses/waiting-rewards.ts";
+import { WaitingTag } from "#web/features/bonuses/waiting-tag.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { useBonus } from "./use-bonus.ts";
@@ -22,6 +25,7 @@ export default function MemberMenu() {
   const session = useSession();
   const { value } = useMemberInfo();
   useCloseOnMove();
+  const waiting = useWaitingRewards();
   const bets = recordEntries(merchant).find(({ to }) => to === "/m/gameRecord");
   return (
     <Popup kind="corner" label={text("member.menu")} onClose={closeOverlay}>
@@ -36,7 +40,9 @@ export default function MemberMenu() {
         {bonusAddress(merchant) === null ? (
           <Bonus />
         ) : (
-          <Way to="/m/rewardCenter" icon="gift-duotone" words={text("member.rewards")} />
+          <Way to="/m/rewardCenter" icon="gift-duotone" words={text("member.rewards")}>
+            <WaitingTag count={waiting} />
+          </Way>
         )}
         {agencyEntries(session).length > 0 ? (
           <Way to="/m/member/home#agency" icon="users-three-duotone" words={text("shell.agent")} />
@@ -66,12 +72,15 @@ function Bonus() {
   );
 }
 
-function Way({ to, icon, words }: { to: string; icon: IconName; words: string }) {
+type WayProps = { to: string; icon: IconName; words: string; children?: ReactNode };
+
+function Way({ to, icon, words, children }: WayProps) {
   return (
     <Link className="mi" to={to}>
       <Icon name={icon} />
       <span className="trunc">{words}</span>
       <span className="end">
+        {children}
         <Icon name="caret-right-bold" />
       </span>
     </Link>

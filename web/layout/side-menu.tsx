@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { newsQuestion } from "#web/platform/data/announcements.ts";
 import { isAppOrInstalled } from "#web/platform/loading/installed.ts";
@@ -30,6 +31,8 @@ import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { follow, serviceAddress } from "#web/features/service/open-service.ts";
 import { TryButton } from "#web/features/trial/try-button.tsx";
 import { refreshSwitches, useFreshSettings } from "#web/features/lobby/site-settings.ts";
+import { useWaitingRewards } from "#web/features/bonuses/waiting-rewards.ts";
+import { WaitingTag } from "#web/features/bonuses/waiting-tag.tsx";
 import { useChannels } from "#web/features/service/use-channels.ts";
 import VipTag from "#web/features/member/vip-tag.tsx";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
@@ -143,9 +146,10 @@ function Entries() {
   const text = useText();
   const session = useSession();
   const agency = agencyEntries(session);
+  const waiting = useWaitingRewards();
   return (
     <nav className="dl" aria-label={text("shell.menu")}>
-      <Members entries={recordEntries(merchant)} />
+      <Members entries={recordEntries(merchant)} waiting={waiting} />
       <Members entries={clubEntries(merchant)} />
       {hasInvitation(merchant, session) ? (
         <button type="button" className="mi" onClick={() => openOverlay("invite")}>
@@ -171,9 +175,14 @@ function Entries() {
   );
 }
 
-function Members({ entries }: { entries: readonly MenuEntry[] }) {
+/** `waiting`: how many things can be claimed, said at the reward centre. */
+function Members({ entries, waiting = 0 }: { entries: readonly MenuEntry[]; waiting?: number }) {
   const text = useText();
-  return entries.map(({ to, icon, text: id }) => <Entry key={to} member to={to} icon={icon} words={text(id)} />);
+  return entries.map(({ to, icon, text: id }) => (
+    <Entry key={to} member to={to} icon={icon} words={text(id)}>
+      {to === "/m/rewardCenter" ? <WaitingTag count={waiting} /> : null}
+    </Entry>
+  ));
 }
 
 /** The promotions that the operator wants in the menu, type H (U-054). */
@@ -184,13 +193,16 @@ function PinnedPromotions() {
   ));
 }
 
-function Entry({ to, icon, words, member = false }: { to: string; icon: IconName; words: string; member?: boolean }) {
+type EntryProps = { to: string; icon: IconName; words: string; member?: boolean; children?: ReactNode };
+
+function Entry({ to, icon, words, member = false, children }: EntryProps) {
   const Way = member ? MemberLink : Link;
   return (
     <Way className="mi" to={to}>
       <Icon name={icon} />
       <span className="trunc">{words}</span>
       <span className="end">
+        {children}
         <Icon name="caret-right-bold" />
       </span>
     </Way>

@@ -18,6 +18,7 @@ import { transferRoutes } from "./transfer-routes.ts";
 import { pageAddress } from "./game-page.ts";
 import { numbersAnswerOf, roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
+import { stakesByCurrency } from "#arcade/server/stakes.ts";
 import { keepChatRules } from "#arcade/server/chat-rules.ts";
 import { createSession, endSessionOf } from "#arcade/server/sessions.ts";
 import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
@@ -125,13 +126,17 @@ function catalogue(context: Context, games: Games, requestId: string): z.infer<t
 }
 
 function gameEntry(title: Title, games: Games, index: number): GameEntry {
+  const entry = games.moduleOf(title).catalogueEntry(title);
+  const stakes = stakesByCurrency(title, BigInt(entry.maxBet));
   return {
     code: title.gameCode,
     names: { EN: title.title },
     playable: true,
     reason: null,
     minBet: (title.stakes[0] ?? 0n).toString(),
-    ...games.moduleOf(title).catalogueEntry(title),
+    ...entry,
+    // What a line of a lottery costs is the lottery's own table
+    ...(entry.category !== "LOTT" && entry.category !== "ELOTT" && { stakes }),
     ...(title.wallet && { wallet: title.wallet }),
     releasedAt: new Date(RELEASED + index * DAY_MS * 2).toISOString(),
   };

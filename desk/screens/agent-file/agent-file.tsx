@@ -1,3 +1,4 @@
+import { addDays } from "#rules/site/days.ts";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
@@ -109,7 +110,7 @@ function File({ agent, onDone }: Props) {
 /** Above the bills, so that nobody pays one without having seen them. */
 function Flags({ agent: { flags, currency } }: { agent: Agent }) {
   return (
-    <section className="panel" aria-labelledby="agent-flags">
+    <section className="panel deal" aria-labelledby="agent-flags">
       <h2 id="agent-flags">{AGENT_WORDS.flags}</h2>
       <p className="dim">{flags.length === 0 ? AGENT_WORDS.noFlags : AGENT_WORDS.flagsHint}</p>
       <ul className="flags">
@@ -144,7 +145,7 @@ function BillCard({ bill, currency, onDone }: BillProps) {
       tint={TINTS[state]}
       facts={[
         [AGENT_WORDS.paidBy, from === "" ? AGENT_WORDS.house : from],
-        [AGENT_WORDS.from, `${moneyOf(kind === "dividend" ? loss : turnover, currency)} × ${percent} %`],
+        [AGENT_WORDS.figure, `${moneyOf(kind === "dividend" ? loss : turnover, currency)} × ${percent} %`],
         [AGENT_WORDS.active, String(active)],
         [BILL_STATES.paid, moneyOf(paid, currency)],
       ]}
@@ -157,19 +158,50 @@ function BillCard({ bill, currency, onDone }: BillProps) {
 function Contract({ contract, currency }: { contract: Agent["contracts"][number]; currency: string }) {
   const { number, kind, from, state, terms, carries, activeFrom, startsOn, endsOn } = contract;
   return (
-    <article className="panel">
-      <p>
-        <b>{CONTRACT_KIND_WORDS[kind]}</b> No. {number}, {from === "" ? AGENT_WORDS.house : from}:{" "}
-        {endsOn === null ? OFFER_STATES[state] : `${AGENT_WORDS.ends} ${endsOn}`}
-      </p>
-      <p className="dim">
-        {[
-          ...terms.map((one) => `${moneyOf(one.from, currency)} / ${one.active} / ${one.percent} %`),
-          `${AGENT_WORDS.starts} ${startsOn}`,
-          ...(Number(activeFrom) > 0 ? [`${AGENT_WORDS.activeShort} ${moneyOf(activeFrom, currency)}`] : []),
-          ...(carries ? [AGENT_WORDS.carriesShort] : []),
-        ].join(" · ")}
-      </p>
+    <article className="panel deal">
+      <header className="deal__h">
+        <h3>
+          {CONTRACT_KIND_WORDS[kind]} No. {number}
+        </h3>
+        <span className="tag">
+          {endsOn === null ? OFFER_STATES[state] : `${AGENT_WORDS.ends} ${addDays(endsOn, -1)}`}
+        </span>
+      </header>
+      <dl className="facts">
+        <div>
+          <dt>{AGENT_WORDS.offeredBy}</dt>
+          <dd>{from === "" ? AGENT_WORDS.house : from}</dd>
+        </div>
+        <div>
+          <dt>{AGENT_WORDS.begins}</dt>
+          <dd>{startsOn}</dd>
+        </div>
+        {Number(activeFrom) > 0 ? (
+          <div>
+            <dt>{AGENT_WORDS.activeShort}</dt>
+            <dd>{moneyOf(activeFrom, currency)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <table className="levels">
+        <thead>
+          <tr>
+            <th scope="col">{AGENT_WORDS.from}</th>
+            <th scope="col">{AGENT_WORDS.active}</th>
+            <th scope="col">{AGENT_WORDS.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((one) => (
+            <tr key={one.from}>
+              <td>{moneyOf(one.from, currency)}</td>
+              <td>{one.active}</td>
+              <td>{Number(one.percent)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {carries ? <p className="dim">{AGENT_WORDS.carriesShort}</p> : null}
     </article>
   );
 }

@@ -184,10 +184,10 @@ const WAITS_FOR_HAND = `(b.payer_id is null or exists (
 export async function payableBills(db: Queryable, { merchantId, kind }: Settled, isByHand: boolean): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, {
     name: "contract-bills-payable",
-    text: `select id from contract_bill b
-            where merchant_id = $1 and kind = $2 and expired_at is null and paid < greatest(0, earned + correction)
+    text: `select b.id from contract_bill b join contract_offer o on o.id = b.contract_id
+            where b.merchant_id = $1 and b.kind = $2 and b.expired_at is null and b.paid < greatest(0, b.earned + b.correction)
               and not ($3 and ${WAITS_FOR_HAND})
-            order by starts_at, step, id`,
+            order by b.starts_at, b.step, o.number`,
     values: [merchantId, kind, isByHand],
   });
   return rows.map(({ id }) => id);

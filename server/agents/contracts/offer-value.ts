@@ -8,12 +8,16 @@ export function offerValue(
   { answerBy, answeredAt, state, activeFrom, memberId: _member, fromId: _from, ...offer }: OfferRow,
   now: Date,
 ) {
+  // Another offer withdraws one that nobody answered, also where it was too late for an answer by then
+  const isExpired =
+    (state === "offered" && answerBy <= now) ||
+    (state === "withdrawn" && answeredAt !== null && answerBy <= answeredAt);
   return {
     ...offer,
     activeFrom: toDecimal(amountOf(activeFrom)),
-    state: state === "offered" && answerBy <= now ? ("expired" as const) : state,
+    state: isExpired ? ("expired" as const) : state,
     answerBy: answerBy.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    answeredAt: isExpired ? null : (answeredAt?.toISOString() ?? null),
   };
 }
 

@@ -161,3 +161,18 @@ describe("how far a team has come", () => {
     expect([next?.now.amount, next?.before.amount]).toEqual(["0.00", "10.00"]);
   });
 });
+
+test("CONTRACT-012 an offer that ran out unanswered is told as such, also once another has come", async () => {
+  const agent = await contracted();
+  const member = await world.person(agent);
+  const first = await offered(agent, member);
+  const unanswered = await offered(agent, member);
+  await world.later(8, agent, member);
+  await offered(agent, member);
+  const history = await valueOf(member.browser.ask("contracts.history", { type: "DAY" }));
+  expect(history.map(({ id, state, answeredAt }) => ({ id, state, isOver: answeredAt !== null }))).toEqual([
+    expect.objectContaining({ state: "offered", isOver: false }),
+    { id: unanswered.id, state: "expired", isOver: false },
+    { id: first.id, state: "withdrawn", isOver: true },
+  ]);
+});

@@ -57,6 +57,13 @@ export function shownGift(
   };
 }
 
+/** How many gifts of the ranks up to `reached` wait to be claimed. */
+export async function countReadyGifts(db: Queryable, context: CallContext, reached: number): Promise<number> {
+  const { rankGifts } = context.merchant.config;
+  const claimed = await claimedGifts(db, memberOf(context).memberId);
+  return rankGifts.filter(({ level }) => level <= reached && !claimed.has(level)).length;
+}
+
 const giftOf = (context: CallContext, level: number): Setting | undefined =>
   context.merchant.config.rankGifts.find((one) => one.level === level);
 

@@ -48,6 +48,19 @@ export function taskHandlers(services: Services): Pick<Handlers, "tasks.list" | 
   };
 }
 
+/** How many tasks are done and wait to be claimed. */
+export async function countReadyTasks({ db, clock }: Services, context: CallContext): Promise<number> {
+  const { memberId, merchantId } = memberOf(context);
+  const { day } = wholeDay(clock.now(), context.merchant.config.timeZone);
+  const [tasks, claims, done] = await Promise.all([
+    readTasks(db, merchantId),
+    readClaims(db, memberId, day),
+    readDone(db, context, clock.now()),
+  ]);
+  const taken = new Set(claims.map(({ taskId }) => taskId));
+  return tasks.filter((task) => !taken.has(task.id) && done(task) >= task.need).length;
+}
+
 async function claim(
   services: Services,
   taskId: string,
@@ -117,5 +130,6 @@ async function readDone(db: Queryable, context: CallContext, now: Date): Promise
   };
 }
 
-const figure = ({ kind }: TaskRow, value: bigint): string =>
+/** As the calls give it: an amount in main units for turnover, else the count. */
+export const figure = ({ kind }: Pick<TaskRow, "kind">, value: bigint): string =>
   kind === "turnover" ? toDecimal(amountOf(value)) : String(value);

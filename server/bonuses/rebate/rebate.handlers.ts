@@ -39,6 +39,13 @@ export function rebateHandlers(services: Services): Pick<Handlers, "rebate.get" 
   };
 }
 
+/** Whether a rebate waits that is enough to be paid, by the rates of that rank (0 for none). */
+export async function isRebateReady({ db, clock }: Services, context: CallContext, level: number): Promise<boolean> {
+  const kinds = await readRebate(db, context, level, clock.now());
+  const total = kinds.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0n);
+  return total > 0n && total >= leastOf(context);
+}
+
 /** All kinds that have a rate, or something to take back, in the order of home. */
 function kindValues(kinds: readonly RebateKind[], context: CallContext, level: number) {
   const { rates } = context.merchant.config.rebate;

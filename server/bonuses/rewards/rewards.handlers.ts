@@ -23,7 +23,10 @@ import {
   readRewardPicture,
 } from "./rewards.store.ts";
 
-type RewardHandlers = Pick<Handlers, Extract<keyof Calls, `rewards.${string}`>>;
+type RewardHandlers = Pick<
+  Handlers,
+  Exclude<Extract<keyof Calls, `rewards.${string}`>, "rewards.claimed" | "rewards.waiting">
+>;
 type ApplyInput = Parameters<Handlers["rewards.apply"]>[0];
 type Refused<C> = Extract<Answered<C>, { ok: false }>;
 

@@ -18,9 +18,10 @@ create or replace function find_bet_facts(
            when a.id is null or s.currency <> c.currency or (c.currency <> 'FUN' and c.currency <> all (p.currencies))
              then 'CURRENCY_MISMATCH'
            when c.amount % minor_unit(c.currency) <> 0 then 'AMOUNT_PRECISION'
-           -- Stakes are limited where the vendor has told them itself. What a line of a lottery may cost is its own rule.
+           -- Stakes are limited where the vendor has told them itself, by those of the currency where it told some. What a line of a lottery may cost is its own rule.
            when c.amount > 0 and g.vendor_playable is not null and g.game_type not in ('LOTT', 'ELOTT')
-                and (c.amount < g.min_bet or c.amount > least(g.max_bet, p.max_stake)) then 'STAKE_OUT_OF_RANGE'
+                and (c.amount < coalesce((g.stakes -> c.currency ->> 'minBet')::bigint, g.min_bet) or c.amount >
+                  least(coalesce((g.stakes -> c.currency ->> 'maxBet')::bigint, g.max_bet), p.max_stake)) then 'STAKE_OUT_OF_RANGE'
            -- Not decided yet: limits and breaks are looked at under the lock of the account (apply_bet)
            when m.is_play_guarded then 'GUARDED'
          end

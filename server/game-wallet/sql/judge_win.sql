@@ -43,7 +43,8 @@ begin
   peer_left := 9223372036854775807;
   if c.currency = 'FUN' or c.amount = 0 then return; end if;
   -- What a title tells of itself counts up to the operator's own figure for its vendor
-  select least(g.max_win, v.max_win) as multiple, g.min_bet, coalesce(x.amount, m.held_win_above) as most,
+  select least(g.max_win, v.max_win) as multiple,
+         coalesce((g.stakes -> c.currency ->> 'minBet')::bigint, g.min_bet) as min_bet, coalesce(x.amount, m.held_win_above) as most,
          m.held_day_above as most_of_day, m.held_peer_day_above as most_of_peer, c.amount >= m.large_win_from as is_large
     into v_title
     from merchant m left join game g on g.id = coalesce(v_round.game_id, p_game)

@@ -86,7 +86,7 @@ export async function openCatalogue({
         const isOurs = !(game.own_wallet && merchant.config.regulatedPlay);
         return shown(game) && isOurs && vendor !== undefined && shown(vendor);
       });
-      const made = makeShelf(rows, vendors, aliasOf(merchant, language), {
+      const made = makeShelf(rows.map(inCurrency(merchant.currency)), vendors, aliasOf(merchant, language), {
         language,
         tag: merchant.config.languageTags[language]?.tag ?? "en",
       });
@@ -108,6 +108,14 @@ export function aliasOf(merchant: Merchant, language: Language): (code: string) 
     return rule?.[1] ?? code;
   };
 }
+
+/** A game as a currency has it: its least stake is that of the currency where its vendor told one. */
+const inCurrency =
+  (currency: string) =>
+  (row: GameRow): GameRow => {
+    const own = row.stakes?.[currency];
+    return own ? { ...row, min_bet: BigInt(own.minBet) } : row;
+  };
 
 function makeShelf(
   games: readonly GameRow[],

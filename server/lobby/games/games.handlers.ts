@@ -60,13 +60,13 @@ export function gameHandlers(services: Services, catalogue: Catalogue): GameHand
     },
     "games.facts": async (input, { merchant, language }) => {
       const row = catalogue.shelf(merchant, language).byId.get(input.nodeId)?.row;
-      const limits = row && (await readLimits(services.db, row.id));
+      const limits = row && (await readLimits(services.db, row.id, merchant.currency));
       if (!row || !limits) return refuse("game-unknown");
       return ok({
         rtpPercent: row.rtp_percent,
         volatility: volatilityOf(row.volatility),
         lines: row.lines,
-        minBet: toDecimal(row.min_bet as Amount),
+        minBet: toDecimal(limits.min_bet as Amount),
         maxBet: toDecimal(plainStake(limits)),
         featurePrice: limits.feature_price,
         maxWin: limits.max_win,

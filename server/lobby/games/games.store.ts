@@ -1,4 +1,5 @@
 /** Reads the catalogue, and what launch and winners need. */
+import { belowMost, type StakeLimits, type StakesByCurrency } from "#vendor-protocol/stakes.ts";
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
 /** When and where a row is shown; null: always, at every merchant, in every language. */
@@ -19,6 +20,8 @@ export interface GameRow extends ShownWhere {
   tags: string[];
   lines: number | null;
   min_bet: bigint;
+  /** Of currencies that have stakes of their own. */
+  stakes: StakesByCurrency | null;
   rtp_percent: string | null;
   volatility: string | null;
   released_on: string;
@@ -49,7 +52,7 @@ export interface WinRow {
 /** Games that are enabled at enabled vendors, in the operator’s order; inside equal order those that can be played first. */
 export function readGames(db: Database): Promise<GameRow[]> {
   return rowsOf<GameRow>(db, {
-    text: `select g.id, g.vendor_code, g.code, g.title, g.game_type, g.classify, g.tags, g.lines, g.min_bet,
+    text: `select g.id, g.vendor_code, g.code, g.title, g.game_type, g.classify, g.tags, g.lines, g.min_bet, g.stakes,
              g.rtp_percent, g.volatility, g.released_on, g.free_play, coalesce(g.vendor_playable, g.engine is not null) as playable, g.own_wallet, g.art, g.blur, g.hot_rank,
              g.valid_from, g.valid_to, g.merchants, g.languages
            from game g join vendor v on v.code = g.vendor_code
@@ -69,13 +72,28 @@ export function readVendors(db: Database): Promise<VendorRow[]> {
   });
 }
 
-/** The greatest bet of a game, as an amount, what a feature costs that can be bought, in multiples of the stake, and the greatest win of its rounds in multiples of the stake. */
-export function readLimits(db: Queryable, gameId: number) {
-  return rowOf<{ max_bet: bigint; max_win: string | null; feature_price: string | null }>(db, {
+/** The least and greatest bet of a game in a currency, as amounts, what a feature costs that can be bought, in multiples of the stake, and the greatest win of its rounds in multiples of the stake. */
+export function readLimits(db: Queryable, gameId: number, currency: string) {
+  return rowOf<{ min_bet: bigint; max_bet: bigint; max_win: string | null; feature_price: string | null }>(db, {
     name: "game-limits",
-    text: "select max_bet, max_win, feature_price from game where id = $1",
-    values: [gameId],
+    text: `select coalesce((stakes -> $2 ->> 'minBet')::bigint, min_bet) as min_bet,
+             coalesce((stakes -> $2 ->> 'maxBet')::bigint, max_bet) as max_bet, max_win, feature_price
+           from game where id = $1`,
+    values: [gameId, currency],
   });
+}
+
+/** The stakes that bets of a game may have in a currency, as its vendor tells and what was agreed with the peer; null where none are enforced. */
+export async function readStakes(db: Queryable, gameId: number, currency: string): Promise<StakeLimits | null> {
+  const row = await rowOf<{ stakes: StakeLimits; max_stake: bigint | null }>(db, {
+    name: "game-stakes",
+    text: `select coalesce(g.stakes -> $2, jsonb_build_object('minBet', g.min_bet::text, 'maxBet', g.max_bet::text)) as stakes,
+             p.max_stake
+           from game g join vendor v on v.code = g.vendor_code left join vendor_peer p on p.id = v.peer
+           where g.id = $1 and g.vendor_playable is not null and g.game_type not in ('LOTT', 'ELOTT')`,
+    values: [gameId, currency],
+  });
+  return row && belowMost(row.stakes, row.max_stake);
 }
 
 /**

@@ -94,6 +94,26 @@ test("what a bought feature costs is told apart, and is not in the greatest stak
   });
 });
 
+test("stakes are those of the merchant's currency, in the facts and in the list's filter", async () => {
+  const [game] = (await list({ gameType: "RNG", gameClassify: "SM" })).games;
+  const nodeId = game?.nodeId ?? 0;
+  const stakes = { PHP: { minBet: "7700000", maxBet: "99000000" }, VND: { minBet: "100000", maxBet: "200000" } };
+  await app.owner.query("update game set stakes = $2, feature_price = null where id = $1", [nodeId, stakes]);
+  const loaded = new Promise<void>((done) => {
+    const stop = app.services.events.on("content.loaded", () => (stop(), done()));
+  });
+  await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
+  await loaded;
+  expect((await app.browser().ask("games.facts", { nodeId })).envelope.value).toMatchObject({
+    minBet: "77.00",
+    maxBet: "990.00",
+  });
+  const within = async (minBet: string) =>
+    (await list({ gameType: "RNG", gameClassify: "SM", minBet, pageSize: 200 })).games.map((one) => one.nodeId);
+  expect(await within("76.99")).not.toContain(nodeId);
+  expect(await within("77.00")).toContain(nodeId);
+});
+
 describe("the list call", () => {
   test("LIST-056 clientType of an earlier client changes nothing", async () => {
     expect(await list({ gameType: "LIVE", clientType: "2" })).toEqual(await list({ gameType: "LIVE" }));

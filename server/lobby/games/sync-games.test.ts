@@ -27,11 +27,11 @@ const entry: GameEntry = {
   releasedAt: "2026-01-01T00:00:00.000Z",
 };
 const kept = async () =>
-  (await base.db.query("select max_win::text, rtp_percent::text, feature_price::text from game")).rows[0];
+  (await base.db.query("select stakes, max_win::text, rtp_percent::text, feature_price::text from game")).rows[0];
 
 test("M4 the greatest win of a title is what its vendor says, and unknown again when it says none", async () => {
   expect(await syncGames(base.db, WORLD.peer, [entry])).toBe(1);
-  expect(await kept()).toEqual({ max_win: "9575.00", rtp_percent: "96.12", feature_price: null });
+  expect(await kept()).toEqual({ stakes: null, max_win: "9575.00", rtp_percent: "96.12", feature_price: null });
   expect(await syncGames(base.db, WORLD.peer, [entry])).toBe(0);
   expect(await syncGames(base.db, "elsewhere", [{ ...entry, maxWin: "1.00" }])).toBe(0);
   const { maxWin: _none, ...older } = entry;
@@ -39,4 +39,10 @@ test("M4 the greatest win of a title is what its vendor says, and unknown again 
   expect(await kept()).toMatchObject({ max_win: null });
   expect(await syncGames(base.db, WORLD.peer, [{ ...older, featurePrice: "46.00" }])).toBe(1);
   expect(await kept()).toMatchObject({ feature_price: "46.00" });
+  const stakes = { VND: { minBet: "50000000", maxBet: "500000000", steps: ["50000000", "500000000"] } };
+  expect(await syncGames(base.db, WORLD.peer, [{ ...older, stakes }])).toBe(1);
+  expect(await kept()).toMatchObject({ stakes });
+  expect(await syncGames(base.db, WORLD.peer, [{ ...older, stakes }])).toBe(0);
+  expect(await syncGames(base.db, WORLD.peer, [older])).toBe(1);
+  expect(await kept()).toMatchObject({ stakes: null });
 });

@@ -15,6 +15,7 @@ export async function syncGames(db: Database, peer: string, entries: readonly Ga
     lines: entry.lines,
     min_bet: entry.minBet,
     max_bet: entry.maxBet,
+    stakes: entry.stakes ?? null,
     max_win: entry.maxWin ?? null,
     feature_price: entry.featurePrice ?? null,
     own_wallet: entry.wallet === "own",
@@ -23,15 +24,15 @@ export async function syncGames(db: Database, peer: string, entries: readonly Ga
   const changed = await db.query({
     text: `update game g
            set rtp_percent = r.rtp, volatility = r.volatility, lines = r.lines, min_bet = r.min_bet, max_bet = r.max_bet,
-             max_win = r.max_win, feature_price = r.feature_price, own_wallet = r.own_wallet,
+             stakes = r.stakes, max_win = r.max_win, feature_price = r.feature_price, own_wallet = r.own_wallet,
              vendor_playable = r.playable
            from json_to_recordset($1) as r(code text, rtp numeric(5, 2), volatility text, lines integer,
-                  min_bet bigint, max_bet bigint, max_win numeric(12, 2), feature_price numeric(8, 2),
+                  min_bet bigint, max_bet bigint, stakes jsonb, max_win numeric(12, 2), feature_price numeric(8, 2),
                   own_wallet boolean, playable boolean), vendor v
            where g.code = r.code and v.code = g.vendor_code and v.peer = $2
-             and (g.rtp_percent, g.volatility, g.lines, g.min_bet, g.max_bet, g.max_win, g.feature_price,
+             and (g.rtp_percent, g.volatility, g.lines, g.min_bet, g.max_bet, g.stakes, g.max_win, g.feature_price,
                   g.own_wallet, g.vendor_playable)
-               is distinct from (r.rtp, r.volatility, r.lines, r.min_bet, r.max_bet, r.max_win, r.feature_price,
+               is distinct from (r.rtp, r.volatility, r.lines, r.min_bet, r.max_bet, r.stakes, r.max_win, r.feature_price,
                                 r.own_wallet, r.playable)`,
     values: [JSON.stringify(rows), peer],
   });

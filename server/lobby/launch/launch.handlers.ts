@@ -4,6 +4,7 @@ import type { Calls } from "#contract/core/calls.ts";
 import type { Merchant, MerchantConfig } from "#contract/core/merchant.ts";
 import { walletAt } from "#rules/payments/vendor-wallet.ts";
 import { LANGUAGE_TAGS, localeField } from "#vendor-protocol/game-fields.ts";
+import type { StakeLimits } from "#vendor-protocol/stakes.ts";
 import { hexOfColor } from "#rules/site/colors.ts";
 import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
 import { type PlayRules, regulatedPlayRules } from "#rules/games/play-rules.ts";
@@ -11,6 +12,7 @@ import { mayFreePlay } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Session } from "#server/platform/http/caller.ts";
 import { siteOrigins } from "#server/platform/http/site-address.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { isIdentityNeeded } from "#server/identity-check/public.ts";
@@ -20,7 +22,7 @@ import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
 import { isLottery, prizeOf } from "#server/lobby/lottery/lottery-draws.ts";
-import { addGameSession, readPseudonym } from "#server/lobby/games/games.store.ts";
+import { addGameSession, readPseudonym, readStakes } from "#server/lobby/games/games.store.ts";
 
 /** What a vendor is asked when a game opens; the adapter is server/providers/games/game-vendor.ts. */
 export interface LaunchRequest {
@@ -39,6 +41,7 @@ export interface LaunchRequest {
   prizeMode?: PrizeMode;
   prizePercent?: string;
   lottoMode?: "LOTT" | "ELOTT";
+  stakes?: StakeLimits;
   device: "mobile" | "desktop";
   /** The member's address in the network. */
   ip: string;
@@ -96,8 +99,8 @@ export function launchHandlers(
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...rulesOf(merchant, entry),
       ...(merchant.config.tableChat && { tableChat: merchant.config.tableChat }),
-      ...prize,
-      ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
+      ...(prize && { ...prize, lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" }),
+      ...(await stakesOf(db, row.id, currency)),
       device: deviceOf(input.gateway, context),
       ip: context.address,
       homeUrl: home.href,
@@ -123,6 +126,11 @@ export function launchHandlers(
     "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };
+}
+
+async function stakesOf(db: Queryable, game: number, currency: string): Promise<Pick<LaunchRequest, "stakes">> {
+  const stakes = await readStakes(db, game, currency);
+  return stakes ? { stakes } : {};
 }
 
 /** How the merchant wants its games played, where it has rules. */

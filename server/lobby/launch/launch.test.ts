@@ -104,6 +104,32 @@ describe("free play", () => {
   });
 });
 
+test("a launch says what a bet may stake: in its currency, as the vendor told and as was agreed; of a lottery nothing", async () => {
+  const browser = await member();
+  const nodeId = await gameWhere(BUILT);
+  const lottery = await gameWhere("vendor_code = 'LOTT'");
+  const php = { minBet: "100000", maxBet: "9000000", defaultBet: "7000000", steps: ["100000", "500000", "7000000"] };
+  await app.owner.query(
+    `update game set vendor_playable = true, min_bet = 1000, max_bet = 8000, stakes = $2 where id = any ($1)`,
+    [[nodeId, lottery], { PHP: php }],
+  );
+  const told = async (name: "games.launch" | "games.launchFree", id = nodeId) => {
+    expect((await browser.ask(name, { nodeId: id })).envelope.success).toBe(true);
+    return requests.at(-1)?.stakes;
+  };
+  expect(await told("games.launch")).toEqual(php);
+  expect(await told("games.launchFree")).toEqual({ minBet: "1000", maxBet: "8000" });
+  await app.owner.query(
+    `insert into vendor_peer (id, base_url, keys, max_stake)
+       select v.peer, 'https://studio.invalid', '[]', 600000 from game g join vendor v on v.code = g.vendor_code where g.id = $1`,
+    [nodeId],
+  );
+  const steps = ["100000", "500000"];
+  expect(await told("games.launch")).toEqual({ minBet: "100000", maxBet: "600000", defaultBet: "500000", steps });
+  expect(await told("games.launch", lottery)).toBeUndefined();
+  await app.owner.query("delete from vendor_peer where base_url = 'https://studio.invalid'");
+});
+
 describe("by vendor", () => {
   test("LAUNCH-003 LOTTO-009 LOTTO-011 a lottery is given the prize mode of the mapping or the merchant's own, any other game none", async () => {
     const browser = await member();

@@ -1,6 +1,6 @@
 /** Reads a member's transfers for the account record. Entries are written by the ledger alone. */
 import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
-import { CODED_KINDS, PLAY_KINDS } from "#rules/records/tx-codes.ts";
+import { CODED_KINDS, kindsOf, PLAY_KINDS } from "#rules/records/tx-codes.ts";
 
 export interface TransferRange {
   memberId: string;
@@ -177,17 +177,25 @@ export function readKinds(db: Database, range: TransferRange, starts: readonly D
   });
 }
 
-/** What rewards and rebates brought, by day. */
+/** What rewards, bonuses and rebates brought to what a member can spend, by day: a bonus that ends takes its rest away. */
 export function readRewarded(
   db: Database,
   range: TransferRange,
   starts: readonly Date[],
 ): Promise<{ day: number; amount: bigint }[]> {
   return rowsOf(db, {
-    text: `select ${DAY_OF("t.created_at")} as day, sum(t.amount)::bigint as amount from ledger_transfer t
-           where t.member_id = $1 and t.currency = $2 and t.created_at >= $3 and t.created_at < $4
-             and t.kind in ('reward', 'rebate') and ${BESIDE_PLAY}
-           group by 1`,
-    values: [range.memberId, range.currency, range.from, range.to, starts],
+    text: `select ${DAY_OF("t.created_at")} as day, sum(e.amount)::bigint as amount
+             from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+            where t.member_id = $1 and t.currency = $2 and t.created_at >= $3 and t.created_at < $4
+              and t.kind = any($6) and ${BESIDE_PLAY} and a.member_id = $1 and ${SPENDABLE}
+            group by 1`,
+    values: [
+      range.memberId,
+      range.currency,
+      range.from,
+      range.to,
+      starts,
+      [...kindsOf("reward"), ...kindsOf("rebate")],
+    ],
   });
 }

@@ -8,6 +8,7 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser, valueOf } from "#testing/app.ts";
+import { depositWithMatch } from "#testing/worlds/bonuses.ts";
 import { settleAtDesk } from "#testing/worlds/money.ts";
 import { memberOf } from "#testing/worlds/rewards.ts";
 import { type Rounds, roundsOf } from "#testing/worlds/played-rounds.ts";
@@ -236,6 +237,26 @@ describe("RECORD-003 profit and loss", () => {
     const none = (await member.ask("records.profit", { startDate: "2020-01-01", endDate: "2020-01-02" })).envelope
       .value as Profit;
     expect([none.totals.bets, none.days.length, none.types]).toEqual([0, 2, []]);
+  });
+
+  test("a bonus is what the account record has of it: all of it when it is granted, none when it was given up", async () => {
+    const other = await memberOf(app);
+    const { rows } = await app.owner.query<{ id: string }>("select id from member where username = $1", [
+      other.username,
+    ]);
+    const lotId = await depositWithMatch(app.owner, rows[0]?.id ?? "", 20_000_000n, {
+      at: app.clock.now(),
+      of: { merchant: "novaro", currency: "PHP" },
+    });
+    const rewarded = async () => {
+      const { totals } = (await other.ask("records.profit", { startDate: today(), endDate: today() })).envelope
+        .value as Profit;
+      const { codes = [] } = (await record({}, other)).totals ?? {};
+      return [totals.rewards, codes.find(({ txCode }) => txCode === "reward")?.amount];
+    };
+    expect(await rewarded()).toEqual(["200.00", "200.00"]);
+    await valueOf(other.ask("bonuses.forfeit", { lotId: lotId ?? "" }));
+    expect(await rewarded()).toEqual(["0.00", "0.00"]);
   });
 });
 

@@ -4,6 +4,7 @@ import { givePracticeFunds } from "#server/ledger/public.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { diceOf, idOf } from "./dice.ts";
+import { countClicks, makeLinks } from "./links.ts";
 import { type Person, people, type Temper } from "./people.ts";
 import { lotterySeatsOf, prizesOf, seatsOf } from "./seats.ts";
 import type { Seat, Studio, StudioGame } from "./studio.ts";
@@ -53,7 +54,9 @@ export async function settle(world: World, calendars: ReadonlyMap<string, Calend
   // Until now there are personas alone
   await tx.query("update member set demo = true");
   const all = people();
-  await addPeople(tx, all, calendars, password?.password_hash ?? null);
+  const codes = await makeLinks(world, calendars);
+  await addPeople(tx, all, { calendars, passwordHash: password?.password_hash ?? null, codes });
+  await countClicks(tx);
   const made = new Set(all.map(({ merchantId, username }) => `${merchantId} ${username}`));
   const inhabitants = await readInhabitants(world, calendars, studio);
   for (const one of inhabitants) {
@@ -114,18 +117,34 @@ interface Row {
   joinedAt: Date;
 }
 
+interface Coming {
+  calendars: ReadonlyMap<string, Calendar>;
+  passwordHash: string | null;
+  /** Of the personas who bring people, by merchant and name. */
+  codes: ReadonlyMap<string, readonly string[]>;
+}
+
+async function personasOf(tx: Queryable): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ id: string; name: string }>(tx, {
+    text: "select id, merchant_id || ' ' || username as name from member",
+  });
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
 async function addPeople(
   tx: Queryable,
   all: readonly Person[],
-  calendars: ReadonlyMap<string, Calendar>,
-  passwordHash: string | null,
+  { calendars, passwordHash, codes }: Coming,
 ): Promise<void> {
+  const personas = await personasOf(tx);
   const rows = all.map((person) => {
     const name = `${person.merchantId} ${person.username}`;
     const dice = diceOf(`coming of ${name}`);
     const joinedAt =
       calendars.get(person.merchantId)?.at(person.joinedOn, dice.whole(7 * 3600, 8 * 3600 - 1) / 60) ?? new Date();
     const early = person.joinedOn === 0 ? person.joinedDaysBefore * DAY_MS : 0;
+    const above = `${person.merchantId} ${person.upline}`;
+    const linkCodes = codes.get(above);
     return {
       id: idOf(`member ${name}`),
       merchant: person.merchantId,
@@ -136,8 +155,8 @@ async function addPeople(
       email: person.email,
       holder: person.hasProfile ? person.holder : "",
       at: new Date(joinedAt.getTime() - early),
-      upline: person.upline === "" ? null : idOf(`member ${person.merchantId} ${person.upline}`),
-      code: person.upline === "" ? "" : codeOf(person.upline),
+      upline: person.upline === "" ? null : (personas.get(above) ?? idOf(`member ${above}`)),
+      code: person.upline === "" ? "" : linkCodes ? diceOf(`link of ${name}`).pick(linkCodes) : codeOf(person.upline),
       proved: person.hasProfile && person.email !== "",
       agent: person.isAgent,
     };

@@ -6,6 +6,7 @@
 import { openDatabase, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
+import { dealsBefore, dealsOn } from "./contracts.ts";
 import { deskEvening, deskMorning } from "./desk-days.ts";
 import { documentsWait } from "./documents.ts";
 import { dress, giveWithdrawalPasswords, noteGames } from "./habits.ts";
@@ -16,7 +17,9 @@ import { depositsOn, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
-import { addToTeams } from "./team-figures.ts";
+import { shareHands } from "./same-hands.ts";
+import { settleContractsOf } from "./settlements.ts";
+import { addToTeams, letGoOfNews } from "./team-figures.ts";
 import { slipsAtNight, slipsAtNoon } from "./tickets.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -55,6 +58,8 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await world.step("people", async () => {
       await settle(world, calendars, studio);
       await lowerCeilings(world);
+      await dealsBefore(world, calendars);
+      await letGoOfNews(tx, await addToTeams(tx, null));
       await endStep(tx, 1, null);
     });
     await lookAtTables(tx);
@@ -64,7 +69,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   const arcade = openArcade(world, studio);
   for (let day = Math.max(0, stand.steps - 1); day < DAYS; day += 1) {
     await world.step(`day ${day}`, async () => {
-      await liveDay(world, arcade, { day, inhabitants, calendars });
+      await liveDay(world, arcade, { day, inhabitants, calendars, begunAt });
       // The studio's rounds first: a round of the platform has its proof there
       await endStep(tx, day + 2, await studio.endDay());
     });
@@ -76,6 +81,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await noteGames(world);
     await dress(world, inhabitants);
     await giveWithdrawalPasswords(world);
+    await shareHands(world, calendars);
     await liftCeilings(world);
     await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);
@@ -90,12 +96,14 @@ interface Day {
   day: number;
   inhabitants: readonly Inhabitant[];
   calendars: ReadonlyMap<string, Calendar>;
+  begunAt: Date;
 }
 
-async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calendars }: Day): Promise<void> {
+async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calendars, begunAt }: Day): Promise<void> {
   await deskMorning(world, day, calendars);
   await rewardsAtDesk(world, day, calendars);
   await news(world, day, inhabitants, calendars);
+  await dealsOn(world, day, calendars);
   await depositsOn(world, day, inhabitants, calendars);
   await arcade.sellTickets(slipsAtNoon(inhabitants, day, calendars));
   await refreshBalances(world.tx, inhabitants);
@@ -104,6 +112,9 @@ async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calenda
   await arcade.sellTickets(slipsAtNight(inhabitants, day, calendars));
   await bonusesOn(world, day, played);
   await deskEvening(world, day, calendars);
+  const left = await addToTeams(world.tx, day);
+  await settleContractsOf(world, day, calendars, begunAt);
+  await letGoOfNews(world.tx, left);
 }
 
 type Stand = { steps: number; nextSpin: number | null; nextFlight: number | null; nextOrder: number | null };
@@ -122,9 +133,6 @@ async function endStep(tx: Queryable, steps: number, numbers: StudioNumbers | nu
     text: "update demo_month set steps = $1, next_spin = $2, next_flight = $3, next_order = $4",
     values: [steps, numbers?.nextSpin ?? null, numbers?.nextFlight ?? null, numbers?.nextOrder ?? null],
   });
-  await addToTeams(tx);
-  // News for open pages, of which there was none. What is kept of large wins is read from here.
-  await tx.query("delete from outbox where tx = pg_current_xact_id() and topic <> 'win.large'");
 }
 
 async function openStudio(

@@ -1,6 +1,7 @@
 /** Who lives in the demo's month: some hundreds of people of both merchants, each by a name that everything follows from. */
 import { foldText } from "#rules/games/fold-text.ts";
 import { diceOf } from "./dice.ts";
+import { comesByLine, lineAgents } from "./line.ts";
 
 /** How much somebody plays: on how many of a hundred days, and how many rounds on such a day. */
 const TEMPERS = {
@@ -19,7 +20,8 @@ export interface Person {
   holder: string;
   email: string;
   language: string;
-  temper: Temper;
+  /** Null for who never plays. */
+  temper: Temper | null;
   /** The day of the month on which they came, 0 for before it; and how long before. */
   joinedOn: number;
   joinedDaysBefore: number;
@@ -71,22 +73,27 @@ export function people(): Person[] {
       const isAgent = at < agents;
       const joinedOn = isAgent || dice.percent(62) ? 0 : dice.whole(1, DAYS - 1);
       const temper = temperOf(at, agents, dice.whole(1, 100));
+      const email = dice.percent(70) ? `${username}@mail.example` : "";
+      const language = dice.pick(languages);
+      const daysBefore = isAgent ? 90 : dice.whole(1, 75);
+      const upline = uplineOf(made, dice.percent(isAgent ? (at > 1 ? 70 : 0) : 38), dice.whole(0, agents - 1));
+      const byLine = isAgent || upline !== "" ? null : comesByLine(id, username, { temper, daysBefore });
       made.push({
         merchantId: id,
         username,
         nickname: first,
         holder: `${first} ${last}`,
-        email: dice.percent(70) ? `${username}@mail.example` : "",
-        language: dice.pick(languages),
+        email,
+        language,
         temper,
         joinedOn,
-        joinedDaysBefore: isAgent ? 90 : dice.whole(1, 75),
-        upline: uplineOf(made, dice.percent(isAgent ? (at > 1 ? 70 : 0) : 38), dice.whole(0, agents - 1)),
+        joinedDaysBefore: byLine?.daysBefore ?? daysBefore,
+        upline: byLine?.upline ?? upline,
         isAgent,
         hasProfile: temper === "whale" || dice.percent(35),
       });
     }
-    return made;
+    return [...lineAgents(id), ...made];
   });
 }
 

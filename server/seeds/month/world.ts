@@ -1,5 +1,5 @@
 /** What the month is made with: the real services and handlers, by one connection, under a clock and dice that are set. */
-import { carryOutAgentMove, carryOutContractBill } from "#server/agents/public.ts";
+import { agentHandlers, carryOutAgentMove, carryOutContractBill } from "#server/agents/public.ts";
 import type pg from "pg";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { approvalHandlers } from "#server/approvals/public.ts";
@@ -39,13 +39,24 @@ type Asked =
   | "desk.importStatement"
   | "desk.decideReward"
   | "desk.settleHeldWin"
-  | "desk.decideApproval";
+  | "desk.decideApproval"
+  | "desk.offerContract";
+type AskedByMembers =
+  | "rewards.apply"
+  | "rewards.claim"
+  | "rebate.claim"
+  | "tasks.claim"
+  | "identityCheck.send"
+  | "agents.createLink"
+  | "agents.updateDownlineRebates"
+  | "contracts.apply"
+  | "contracts.process";
 
 export interface World {
   tx: Queryable;
   services: Services;
   payments: PastPayments;
-  members: Pick<Handlers, "rewards.apply" | "rewards.claim" | "rebate.claim" | "tasks.claim" | "identityCheck.send">;
+  members: Pick<Handlers, AskedByMembers>;
   desk: Pick<DeskHandlers, Asked>;
   setClock(at: Date): void;
   /** Runs a step in a transaction of its own, with dice that its name throws. */
@@ -68,6 +79,8 @@ export async function openWorld(ownerUrl: string, client: pg.PoolClient, from: D
   const opened = await openServices(settings, log, { clock, dice: { whole: (min, max) => dice.whole(min, max) } });
   const db = inTransaction(client);
   const services: Services = { ...opened, db };
+  // Nobody registers by an agent's form in the month
+  const agents = agentHandlers(services, () => Promise.resolve());
   const merchantOf = (id: string): Merchant => {
     const merchant = opened.merchants.byId(id);
     if (!merchant) throw new Error(`no merchant ${id}`);
@@ -85,8 +98,9 @@ export async function openWorld(ownerUrl: string, client: pg.PoolClient, from: D
       ...rebateHandlers(services),
       ...taskHandlers(services),
       ...identityCheckHandlers(services),
+      ...agents,
     },
-    desk: deskOf(services),
+    desk: { ...deskOf(services), "desk.offerContract": agents["desk.offerContract"] },
     setClock,
     async step(name, work) {
       dice = diceOf(`the step ${name}`);
@@ -107,7 +121,7 @@ export async function openWorld(ownerUrl: string, client: pg.PoolClient, from: D
 }
 
 /** The desk's calls that the month makes. */
-function deskOf(services: Services): World["desk"] {
+function deskOf(services: Services): Omit<World["desk"], "desk.offerContract"> {
   return {
     ...withdrawalDeskHandlers(services, () => Promise.resolve(null)),
     ...payoutBatchHandlers(services),

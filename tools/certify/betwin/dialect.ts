@@ -41,13 +41,14 @@ async function tryWallet({ deps, site }: Platform, { isWanted }: Wanted, heard: 
   }
 }
 
-async function tryPeer(platform: Platform, peer: PeerFacts, wanted: Wanted, heard: Heard): Promise<PartReport> {
+/** The platform against a provider that plays here, with the secret that both share. */
+export async function tryPeer(platform: Platform, peer: PeerFacts, wanted: Wanted, heard: Heard): Promise<PartReport> {
   const { deps, site } = platform;
   const [secret] = (await readSecrets(deps.db, deps.encryption)).get(peer.id) ?? [];
   if (!secret) throw new WrongUse(`${peer.id} has no live secret`);
   const title = await rowOf<{ code: string; currency: string }>(deps.db, {
-    text: `select g.code, m.currency from game g join vendor_peer p on p.vendor_code = g.vendor_code, merchant m
-            where p.id = $1 and ($2::text is null or g.code = $2) order by g.id, m.id limit 1`,
+    text: `select g.code, m.currency from game g join vendor v on v.code = g.vendor_code, merchant m
+            where v.peer = $1 and ($2::text is null or g.code = $2) order by g.id, m.id limit 1`,
     values: [peer.id, wanted.game],
   });
   if (!title) throw new WrongUse(`${peer.id} has no title ${wanted.game ?? ""}`);

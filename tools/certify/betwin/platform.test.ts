@@ -10,12 +10,15 @@ import { openEvents, type Events } from "#server/events/events.ts";
 import { SIGN_HEADER, signBody } from "#server/game-wallet/dialects/betwin/signature.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { HOUSE_KEYS_SECRET } from "#server/peers/public.ts";
-import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
+import { type FieldEncryption, openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { movableClock } from "#server/platform/runtime/clock.ts";
 import { type ServerProcess, startServer } from "#tools/server-process.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
+import { readPeerFacts } from "#server/peers/read-peers.ts";
 import { runCases, type Verdict } from "../kit.ts";
+import { readOptions } from "../options.ts";
+import { tryPeer } from "./dialect.ts";
 import { type OpenProvider, openTestProvider, TEST_PROVIDER } from "./test-provider.ts";
 import { type ProviderWallet, WALLET_CASES } from "./wallet-cases.ts";
 
@@ -23,6 +26,7 @@ let base: TestDatabase;
 let events: Events;
 let server: ServerProcess;
 let provider: OpenProvider;
+let encryption: FieldEncryption;
 const dataDir = mkdtempSync(join(tmpdir(), "marquee-certify-betwin-"));
 
 const open = () =>
@@ -30,7 +34,7 @@ const open = () =>
     {
       db: base.db,
       events,
-      encryption: openFieldEncryption(base.db, movableClock(), HOUSE_KEYS_SECRET),
+      encryption,
       now: () => new Date(),
     },
     server.url,
@@ -38,6 +42,7 @@ const open = () =>
 
 beforeAll(async () => {
   base = await testDatabase("seeded");
+  encryption = openFieldEncryption(base.db, movableClock(), HOUSE_KEYS_SECRET);
   events = await openEvents(base.url, (problem) => console.error(problem));
   server = await startServer(base.url, "web,worker", {
     DATA_DIR: dataDir,
@@ -65,6 +70,15 @@ test("every case has a name of its own", () => {
   const names = WALLET_CASES.flatMap(({ cases }) => cases.map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z0-9-]{5,120}$/.test(name))).toEqual([]);
+});
+
+test("a provider that plays here is tried with the secret and the title that it has here", async () => {
+  const facts = (await readPeerFacts(base.db)).find(({ id }) => id === TEST_PROVIDER);
+  if (!facts) throw new Error("the provider of the tests is not there");
+  const deps = { db: base.db, events, encryption, now: () => new Date() };
+  const wanted = readOptions([TEST_PROVIDER, "--cases", "none-of-them"]);
+  const { subject } = await tryPeer({ deps, site: server.url, keysDir: dataDir }, facts, wanted, () => undefined);
+  expect(subject).toContain(TEST_PROVIDER);
 });
 
 test(

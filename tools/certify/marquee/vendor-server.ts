@@ -6,7 +6,7 @@ import { type LaunchRequest, gameCalls } from "#vendor-protocol/game-calls.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { nonceMemory } from "#vendor-protocol/nonces.ts";
 import { openRequest, refuseSignature, type Reply, signedReply } from "#vendor-protocol/reception.ts";
-import { MAX_BET, MIN_BET } from "./wallet/world.ts";
+import { MAX_BET, MIN_BET, OTHER_LIMITS } from "./wallet/world.ts";
 
 const LAUNCH_MS = 60_000;
 
@@ -19,8 +19,8 @@ const title = (code: string, name: string) => ({
   returnPercent: null,
   volatility: null,
   lines: null,
-  minBet: MIN_BET,
-  maxBet: MAX_BET,
+  ...OTHER_LIMITS,
+  stakes: { FUN: { minBet: MIN_BET, maxBet: MAX_BET } },
   freePlay: true,
   releasedAt: "2026-01-01T00:00:00.000Z",
 });

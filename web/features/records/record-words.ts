@@ -33,3 +33,6 @@ export function wallTime(iso: string, timeZone: string): string {
   const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;
   return new Intl.DateTimeFormat("sv-SE", style).format(new Date(iso));
 }
+
+/** "Time (Asia/Manila)": a file is read far from its site, and says which clocks its times are of. */
+export const zoned = (heading: string, timeZone: string): string => `${heading} (${timeZone})`;

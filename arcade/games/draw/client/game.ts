@@ -94,6 +94,7 @@ export class DrawGame {
     this.tickets = new Tickets({
       ...this.parts,
       draws: () => (this.open ? [this.open, ...this.coming] : []),
+      left: () => this.left(),
       bought: (answer) => {
         for (const order of answer?.orders.toReversed() ?? []) this.list.put(order);
         if (!answer) void this.list.refresh();
@@ -207,8 +208,13 @@ export class DrawGame {
     this.timer = window.setTimeout(() => void this.refresh(), Math.min(LONGEST_MS, Math.max(SOON_MS, ms)));
   }
 
+  /** Milliseconds until the open draw closes; null while none is open. */
+  private left(): number | null {
+    return this.open ? Date.parse(this.open.closesAt) - this.clock.now() : null;
+  }
+
   private tick(): void {
-    const left = this.open ? Date.parse(this.open.closesAt) - this.clock.now() : null;
+    const left = this.left();
     this.view.left(left);
     if (this.scene?.isShown) this.scene.left(left === null ? "" : countdown(left));
   }

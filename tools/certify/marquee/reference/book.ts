@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { GroupItem } from "#vendor-protocol/wallet-calls.ts";
+import { isOutOf, type Limits } from "./limits.ts";
 
 /** Rules that can be broken, for seeing that a case notices. */
 const BOOK_FAULTS = [
@@ -21,6 +22,7 @@ const BOOK_FAULTS = [
   "tokens-never-end",
   "token-before-player",
   "any-stake",
+  "stakes-of-all-currencies",
   "parts-of-coins",
   "pays-parts-of-coins",
   "closed-rounds-take-bets",
@@ -39,11 +41,6 @@ interface Kept {
   item: Item | null;
   posted: boolean;
   undone: boolean;
-}
-
-export interface Limits {
-  minBet: bigint;
-  maxBet: bigint;
 }
 
 interface Snapshot {
@@ -219,7 +216,8 @@ export class ReferenceBook {
     if (this.isShut) return "GAME_CLOSED";
     if (item.currency !== this.#currency) return "CURRENCY_MISMATCH";
     if (amount % COIN !== 0n && !this.#breaks.has("parts-of-coins")) return "AMOUNT_PRECISION";
-    const isOut = amount > 0n && (amount < limits.minBet || amount > limits.maxBet);
+    const isOut =
+      amount > 0n && isOutOf(limits, this.#breaks.has("stakes-of-all-currencies") ? "" : item.currency, amount);
     return isOut && !this.#breaks.has("any-stake") ? "STAKE_OUT_OF_RANGE" : null;
   }
 

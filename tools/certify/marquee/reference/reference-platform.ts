@@ -7,7 +7,7 @@ import {
   type SigningKey,
   signingKeyOf,
 } from "#vendor-protocol/keys.ts";
-import { MAX_BET, MIN_BET, type Seat, type WalletWorld, type Who } from "../wallet/world.ts";
+import { MAX_BET, MIN_BET, OTHER_LIMITS, type Seat, type WalletWorld, type Who } from "../wallet/world.ts";
 import { ReferenceWallet, type WalletFault } from "./wallet-server.ts";
 
 const FUNDS = 1_000_000_000n;
@@ -39,7 +39,11 @@ export async function openReferencePlatform(
     breaks,
   }).listen();
   for (const code of ["certify-dice", "certify-wheel"])
-    wallet.book.games.set(code, { minBet: BigInt(MIN_BET), maxBet: BigInt(MAX_BET) });
+    wallet.book.games.set(code, {
+      minBet: BigInt(OTHER_LIMITS.minBet),
+      maxBet: BigInt(OTHER_LIMITS.maxBet),
+      stakes: new Map([["FUN", { minBet: BigInt(MIN_BET), maxBet: BigInt(MAX_BET) }]]),
+    });
   const players: Record<Who, string> = { first: "certify-player-one", second: "certify-player-two" };
   const launch = async (who: Who, game: string): Promise<Seat> => wallet.openSession(players[who], game, FUNDS);
   const world: WalletWorld = {

@@ -42,7 +42,8 @@ export async function play(
   { funds = FUNDS, fate, ended = false }: PlayOptions = {},
 ): Promise<Played> {
   const wallet = walletOf(world);
-  const { code, minBet, maxBet } = await gameOf(world);
+  const { code, stakes, ...title } = await gameOf(world);
+  const { minBet, maxBet } = stakes?.[world.currency] ?? title;
   wallet.book.games.set(code, { minBet: BigInt(minBet), maxBet: BigInt(maxBet) });
   const player = newPlayer();
   const seat = wallet.openSession(player, code, funds);

@@ -1,10 +1,10 @@
 /** The samples pass, and each of them with one line spoilt fails in the cases of that line. */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { findPython } from "#tools/test/python.ts";
 import { certifySample, LONG_PATIENCE_MS, namesOf } from "./sample-process.ts";
 
 const TYPESCRIPT = fileURLToPath(new URL("../../../../samples/studio.ts", import.meta.url));
@@ -19,9 +19,7 @@ const LEFT_OUT = [
   "session-ended-malformed",
   "session-ended-unknown",
 ];
-const has = (...command: [string, ...string[]]): boolean => spawnSync(command[0], command.slice(1)).status === 0;
-const NO_PYTHON =
-  !has("python3", "--version") || !spawnSync("openssl", ["version"]).stdout?.toString().startsWith("OpenSSL 3");
+const PYTHON_3 = findPython();
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-spoilt-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +31,7 @@ async function expectCertified(command: string, file: string): Promise<void> {
 }
 
 test.concurrent("samples/studio.ts passes", () => expectCertified(process.execPath, TYPESCRIPT));
-test.skipIf(NO_PYTHON)("samples/studio.py passes", () => expectCertified("python3", PYTHON));
+test.skipIf(PYTHON_3 === null)("samples/studio.py passes", () => expectCertified(PYTHON_3 ?? "", PYTHON));
 
 const SIGNATURES = [
   "missing",

@@ -6,6 +6,7 @@ import {
   betOf,
   COIN,
   MAX_BET,
+  OTHER_LIMITS,
   MIN_BET,
   moves,
   newId,
@@ -90,12 +91,25 @@ const ORDER: Case[] = [
 ];
 
 const STAKES: Case[] = [
-  order("stake-below-least", "A stake below minBet is refused", "STAKE_OUT_OF_RANGE", () => ({
-    amount: String(BigInt(MIN_BET) - COIN),
-  })),
+  order(
+    "stake-below-least",
+    "A stake below the least of its currency is refused, whatever the title takes elsewhere",
+    "STAKE_OUT_OF_RANGE",
+    () => ({
+      amount: String(BigInt(MIN_BET) - COIN),
+    }),
+  ),
   order("stake-parts-of-a-coin", "A stake is whole coins of its currency", "AMOUNT_PRECISION", () => ({
     amount: String(BigInt(MIN_BET) + 1n),
   })),
+  order(
+    "stake-above-most-of-currency",
+    "A stake above the most of its currency is refused, whatever the title takes elsewhere",
+    "STAKE_OUT_OF_RANGE",
+    () => ({
+      amount: OTHER_LIMITS.maxBet,
+    }),
+  ),
   {
     name: "stake-zero",
     says: "A stake of zero always fits, and opens the round",

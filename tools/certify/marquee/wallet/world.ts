@@ -36,9 +36,11 @@ export interface WalletWorld {
   shut: () => Promise<void>;
 }
 
-/** Of both titles, in 10⁻⁵ units; the players' funds lie between them. */
+/** Of both titles in play money, in 10⁻⁵ units; the players' funds lie between them. */
 export const MIN_BET = "10000";
-export const MAX_BET = "90000000000000";
+export const MAX_BET = "80000000000000";
+/** Of both titles in other currencies: wider than those of play money, which hold in their place. */
+export const OTHER_LIMITS = { minBet: "1000", maxBet: "90000000000000" };
 export const STAKE = "100000";
 export const COIN = 1_000n;
 

@@ -1,4 +1,5 @@
 import type { ContractKind } from "#rules/agents/contracts.ts";
+import { addDays } from "#rules/site/days.ts";
 import { type Offer, TYPE_OF } from "#web/features/agents/contract-calls.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { dateText } from "#web/platform/i18n/date-text.ts";
@@ -25,13 +26,17 @@ export function ContractHistory({ kind, shown }: { kind: ContractKind; shown: Of
               <small>{from === "" ? text("contract.house") : text("contract.from", { name: from })}</small>
             </span>
             <span className="end">
-              <span className={`tag ${STATE_TAGS[state]}`}>
+              <span className={`tag ${endsOn === null ? STATE_TAGS[state] : ""}`}>
                 {text(endsOn === null ? `contract.state-${state}` : "contract.ended")}
               </span>
               <small>
-                {endsOn === null
+                {endsOn === null || endsOn <= startsOn
                   ? text("contract.since", { date: dateText(startsOn, tag) })
-                  : text("contract.until", { first: dateText(startsOn, tag), end: dateText(endsOn, tag) })}
+                  : text("contract.until", {
+                      first: dateText(startsOn, tag),
+                      // The next one holds from the day on which this one ends
+                      end: dateText(addDays(endsOn, -1), tag),
+                    })}
               </small>
             </span>
           </li>

@@ -3,21 +3,28 @@ import { gainClass } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { countText } from "#web/platform/i18n/formats.ts";
-import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 
 export type Totals = ValueOf<Calls["agents.teamTotals"]>;
 type Kinds = ValueOf<Calls["agents.teamKinds"]>["kinds"];
+
+/** From so many times as much on a change is told by how many times it is. */
+const MANY_TIMES = 10;
 
 /** How much more or less than in as many days before; nothing where there was nothing to compare with. */
 function Change({ now, before }: { now: number; before: number }) {
   const text = useText();
   const tag = useTag();
   if (before === 0 || now === before) return <small>{text(before === 0 ? "agent.noBefore" : "agent.same")}</small>;
+  // Nobody reads "+10,500%"
+  if (before > 0 && now >= before * MANY_TIMES) {
+    return <small className="pos">{text("agent.times", { times: countText(tag, Math.round(now / before)) })}</small>;
+  }
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   return (
     <small className={percent > 0 ? "pos" : "neg"}>
-      {text(percent > 0 ? "agent.more" : "agent.less", { percent: countText(tag, Math.abs(percent)) })}
+      {text(percent > 0 ? "agent.more" : "agent.less", { percent: percentText(String(Math.abs(percent)), tag) })}
     </small>
   );
 }

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { entriesOf, type Rank, readySum, type Rebate, type Reward, type Task, withoutGifts } from "./claimables.ts";
+import {
+  entriesOf,
+  inPlaces,
+  isToBePlayed,
+  type Rank,
+  readySum,
+  type Rebate,
+  type Reward,
+  type Task,
+  withoutGifts,
+} from "./claimables.ts";
 
 const reward = (status: Reward["status"], amount: string | null): Reward => ({
   promotionId: 1,
@@ -116,4 +126,30 @@ test("REWARD-001 a rank's gift that waits is listed and adds up, free rounds wit
   ]);
   expect(readySum(entries)).toBe("100.00");
   expect(withoutGifts(entries)).toEqual([]);
+});
+
+test("REWARD-001 what was claimed keeps its card and its place for the rest of the visit; what is new comes above", () => {
+  const gift = (level: number, state: "ready" | "claimed"): Rank => ({
+    level,
+    labelId: "gold",
+    windowDays: 30,
+    taskBonusPercent: 0,
+    reached: true,
+    gift: { kind: "bonus", amount: "50.00", multiple: 2, rounds: 0, stake: "0.00", game: null, days: 0, state },
+    conditions: [],
+  });
+  const tasks = [task("a", "ready", "0.10")];
+  const before = entriesOf([], tasks, rebate("22.63"), [], [gift(2, "ready")]);
+  const places = before.map(({ key }) => key);
+  expect(places).toEqual(["gift 2", "rebate", "task a"]);
+  const [first] = before;
+  const done = new Map(first ? [[first.key, { ...first, stage: "claimed" as const }]] : []);
+  const after = entriesOf([reward("claim", "5.00")], tasks, rebate("22.63"), [], [gift(2, "claimed")]);
+  expect(inPlaces(after, done, places).map(({ key, stage }) => `${key} ${stage}`)).toEqual([
+    "reward 1 2026-11-20T10:00:00.000Z ready",
+    "gift 2 claimed",
+    "rebate ready",
+    "task a ready",
+  ]);
+  expect(first && isToBePlayed(first)).toBe(true);
 });

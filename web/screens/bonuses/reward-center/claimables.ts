@@ -7,6 +7,7 @@ export type Task = ValueOf<Calls["tasks.list"]>["tasks"][number];
 export type Cashback = ValueOf<Calls["cashback.list"]>[number];
 export type Rebate = ValueOf<Calls["rebate.get"]>;
 export type Rank = ValueOf<Calls["vip.ranks"]>[number];
+export type Claim = ValueOf<Calls["rewards.claimed"]>[number];
 
 /** Where an entry stands. `closed`: rejected, or over. */
 export type Stage = "ready" | "progress" | "claimed" | "closed";
@@ -86,6 +87,31 @@ export function entriesOf(
     })),
   ];
   return ORDER.flatMap((stage) => entries.filter((entry) => entry.stage === stage));
+}
+
+/**
+ * What a visit shows: all that there is and what it has claimed of it (`done`, by key), which keeps its card when the calls
+ * name it no more. Cards stay where the visit saw them first (`places`, keys from the top); new ones come above.
+ */
+export function inPlaces(
+  entries: readonly Entry[],
+  done: ReadonlyMap<string, Entry>,
+  places: readonly string[],
+): readonly Entry[] {
+  const named = new Set(entries.map(({ key }) => key));
+  const all = [...entries, ...[...done.values()].filter(({ key }) => !named.has(key))];
+  const placeOf = new Map(places.map((key, index) => [key, index]));
+  const known = all.filter(({ key }) => placeOf.has(key));
+  return [
+    ...all.filter(({ key }) => !placeOf.has(key)),
+    ...known.toSorted((one, other) => (placeOf.get(one.key) ?? 0) - (placeOf.get(other.key) ?? 0)),
+  ];
+}
+
+/** Whether what is claimed of it has to be played before it is cash. */
+export function isToBePlayed(entry: Entry): boolean {
+  if (entry.of === "cashback") return entry.cashback.multiple > 0;
+  return entry.of === "gift" && entry.gift.multiple > 0;
 }
 
 /** What stands there on a break from play: what was claimed, and cash that is the member's; nothing that asks to be played for. */

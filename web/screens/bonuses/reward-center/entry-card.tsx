@@ -10,10 +10,12 @@ import { categoryOf } from "#rules/games/categories.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Cashback, Entry, Rebate, Task } from "./claimables.ts";
+import { useDay } from "./use-day.ts";
 
 type Props = { entry: Entry; busy: boolean; onClaim: () => void };
 
-const TASK_SPOTS: Readonly<Record<Task["kind"], string>> = {
+/** Pictures of the tasks' kinds. */
+export const TASK_SPOTS: Readonly<Record<Task["kind"], string>> = {
   visit: "calendar",
   rounds: "cherry",
   turnover: "chart",
@@ -102,7 +104,7 @@ function useWords(entry: Entry): { title: string; note: string } {
   }
   if (entry.of === "gift") {
     const note = giftWords(text, entry.gift, (value) => moneyText(value, currencySymbol, tag));
-    return { title: text("vip.short", { level: entry.level }), note };
+    return { title: text("reward.giftOf", { level: entry.level }), note };
   }
   if (entry.of === "rebate")
     return { title: text("member.rebate"), note: text("reward.rebateNote", { days: entry.rebate.days }) };
@@ -111,12 +113,6 @@ function useWords(entry: Entry): { title: string; note: string } {
   const title = text(`task.${kind}`, { need: kind === "turnover" ? figure(need) : Number(need) });
   if (entry.stage === "progress") return { title, note: text("task.of", { have: figure(have), need: figure(need) }) };
   return { title, note: text(period === "once" ? "task.once" : "reward.today") };
-}
-
-/** A day as it is written, whatever the zone. */
-function useDay(): (day: string) => string {
-  const tag = useTag();
-  return (day) => new Date(day).toLocaleDateString(tag, { day: "numeric", month: "short", timeZone: "UTC" });
 }
 
 function EntryTag({ entry }: { entry: Entry }) {

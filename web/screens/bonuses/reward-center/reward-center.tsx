@@ -11,16 +11,18 @@ import { useChange } from "#web/platform/data/changes.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { useAsk } from "#web/platform/data/use-ask.ts";
+import { type AskState, useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { type Bonuses, BonusCards } from "./bonus-cards.tsx";
-import { type Entry, entriesOf, readySum, type Stage, withoutGifts } from "./claimables.ts";
+import { type Claim, type Entry, entriesOf, inPlaces, readySum, type Stage, withoutGifts } from "./claimables.ts";
+import { ClaimedList } from "./claimed-list.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { FreeRoundsCards } from "./free-rounds-cards.tsx";
 import { useClaims } from "./use-claims.ts";
@@ -68,6 +70,7 @@ function Rewards() {
   const rebate = useAsk("rebate.get", {}, switches.includes("MANPLAYREB3"));
   const bonuses = useAsk("bonuses.list", {});
   const weeks = useAsk("cashback.list", {});
+  const claimed = useAsk("rewards.claimed", {});
   const hasRanks = switches.includes("VIP");
   const ranks = useAsk("vip.ranks", {}, hasRanks);
   const { balance } = useWallet();
@@ -81,19 +84,17 @@ function Rewards() {
     bonuses.reload();
     weeks.reload();
     tasks.reload();
+    claimed.reload();
     if (hasRanks) ranks.reload();
     if (switches.includes("MANPLAYREB3")) rebate.reload();
   };
   useChange("inbox", rewards.reload);
   const isLoading = [rewards, tasks, rebate, bonuses, weeks, ranks].some(({ loading }) => loading);
-  if (
-    !rewards.value ||
-    !tasks.value ||
-    !bonuses.value ||
-    !weeks.value ||
-    (isLoading && rebate.loading && !rebate.value) ||
-    (ranks.loading && !ranks.value)
-  ) {
+  // Without rebate or ranks the rest can be claimed; what is missing is said
+  const isWaiting = [rebate, ranks].some(
+    ({ loading, value, refusal }) => loading && value === undefined && refusal === undefined,
+  );
+  if (!rewards.value || !tasks.value || !bonuses.value || !weeks.value || isWaiting) {
     if (isLoading) return <RowSkeletons count={4} />;
     return (
       <Failed
@@ -103,10 +104,15 @@ function Rewards() {
       />
     );
   }
+  const missing: Missing[] = [
+    ...(hasRanks && !ranks.value ? [{ of: "gift" as const, ask: ranks }] : []),
+    ...(switches.includes("MANPLAYREB3") && !rebate.value ? [{ of: "rebate" as const, ask: rebate }] : []),
+  ];
   const { lots, freeRounds, breakUntil } = bonuses.value;
   const all = entriesOf(rewards.value, tasks.value.tasks, rebate.value, weeks.value, ranks.value);
   const entries = breakUntil === null ? all : withoutGifts(all);
-  if (entries.length === 0 && lots.length === 0 && freeRounds.length === 0) {
+  const isEmpty = entries.length + lots.length + freeRounds.length + missing.length === 0;
+  if (isEmpty && !claimed.loading && claimed.value?.length === 0) {
     if (breakUntil !== null) return <BreakNote until={breakUntil} />;
     return (
       <Empty spot="gift" title={text("reward.none")} words={text("reward.noneHint")}>
@@ -119,19 +125,47 @@ function Rewards() {
   return (
     <>
       {breakUntil === null ? null : <BreakNote until={breakUntil} />}
-      <Entries entries={entries} bonuses={bonuses.value} reload={reload} />
+      {missing.map(({ of, ask }) => (
+        <MissingPart key={of} of={of} ask={ask} />
+      ))}
+      <Entries entries={entries} claimed={claimed} bonuses={bonuses.value} reload={reload} />
     </>
   );
 }
 
 const FILTERS = ["all", "ready", "progress", "claimed"] as const satisfies readonly ("all" | Stage)[];
 
-type EntriesProps = { entries: readonly Entry[]; bonuses: Bonuses; reload: () => void };
+type Missing = { of: "gift" | "rebate"; ask: Pick<AskState<unknown>, "loading" | "reload"> };
 
-function Entries({ entries, bonuses, reload }: EntriesProps) {
+/** Says what could not be read, where the rest of the page stands without it. */
+function MissingPart({ of, ask }: Missing) {
+  const text = useText();
+  return (
+    <div className="alert alert--warn rwc__x" role="status">
+      <Icon name="warning-fill" />
+      <span>{text(`reward.missing.${of}`)}</span>
+      <Button size="sm" busy={ask.loading} onClick={ask.reload}>
+        {text("ui.retry")}
+      </Button>
+    </div>
+  );
+}
+
+type EntriesProps = {
+  entries: readonly Entry[];
+  claimed: AskState<readonly Claim[]>;
+  bonuses: Bonuses;
+  reload: () => void;
+};
+
+function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
   const text = useText();
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
-  const { busy, claim } = useClaims(reload);
+  const { busy, done, claim } = useClaims(reload);
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const entries = inPlaces(open, done, places);
+  const keys = entries.map(({ key }) => key).join("\n");
+  useEffect(() => setPlaces(keys.split("\n")), [keys]);
   const listed = (which: (typeof FILTERS)[number]): readonly Entry[] =>
     which === "all" ? entries : entries.filter(({ stage }) => stage === which);
   const ready = listed("ready");
@@ -150,12 +184,15 @@ function Entries({ entries, bonuses, reload }: EntriesProps) {
             onClick={() => setFilter(which)}
           >
             {text(`reward.filter.${which}`)}
-            <span className="num">{listed(which).length}</span>
+            <span className="num">{which === "claimed" ? (claimed.value?.length ?? "…") : listed(which).length}</span>
           </button>
         ))}
       </ScrollRow>
-      {listed(filter).length === 0 ? <p className="dim rwc__n">{text("reward.noneOf")}</p> : null}
-      <div className="rwc">
+      {filter === "claimed" ? <ClaimedList claimed={claimed} /> : null}
+      {filter !== "claimed" && listed(filter).length === 0 ? (
+        <p className="dim rwc__n">{text("reward.noneOf")}</p>
+      ) : null}
+      <div className="rwc" hidden={filter === "claimed"}>
         {listed(filter).map((entry) => (
           <EntryCard key={entry.key} entry={entry} busy={busy !== null} onClaim={() => claim([entry])} />
         ))}

@@ -7,40 +7,48 @@ import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx"
 import { readSession } from "#web/platform/session/session.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { toast } from "#web/ui/toasts.tsx";
-import { type Entry } from "./claimables.ts";
+import { refreshWaiting } from "#web/features/bonuses/waiting-rewards.ts";
+import { type Entry, isToBePlayed } from "./claimables.ts";
 
 type Claimed = { ok: true; amount: string } | { ok: false; refusal: string };
 
+type Claims = {
+  /** Key of the entry that is claimed now, "all" for several. */
+  busy: string | null;
+  /** What was claimed since the page was opened, by key. */
+  done: ReadonlyMap<string, Entry>;
+  claim: (entries: readonly Entry[]) => void;
+};
+
 /** Claims entries one after the other. Each is paid once, whatever is asked twice: a claim that failed can be asked again. */
-export function useClaims(onClaimed: () => void): { busy: string | null; claim: (entries: readonly Entry[]) => void } {
+export function useClaims(onClaimed: () => void): Claims {
   const text = useText();
-  const tag = useTag();
-  const { currencySymbol } = useShell().merchant;
+  const sayClaimed = useClaimedWords();
   const [busy, setBusy] = useState<string | null>(null);
+  const [done, setDone] = useState<ReadonlyMap<string, Entry>>(new Map());
   const running = useRef(false);
   const requestIds = useRef(new Map<string, string>());
   const run = async (entries: readonly Entry[]): Promise<void> => {
-    let cents = 0;
-    let rounds = false;
+    const claimed: Entry[] = [];
     let refusal: string | null = null;
     for (const entry of entries) {
       setBusy(entries.length > 1 ? "all" : entry.key);
       const reply = await claimOne(entry, requestIds.current);
-      if (reply.ok) cents += Math.round(Number(reply.amount) * 100);
-      else refusal = reply.refusal;
-      rounds ||= reply.ok && entry.of === "gift" && entry.gift.kind === "freeRounds";
+      if (!reply.ok) refusal = reply.refusal;
+      else claimed.push({ ...entry, stage: "claimed", amount: entry.amount === null ? null : reply.amount });
     }
     setBusy(null);
-    if (cents > 0) {
-      const amount = moneyText((cents / 100).toFixed(2), currencySymbol, tag);
-      toast("success", text("reward.claimed", { amount }));
-    } else if (rounds) toast("success", text("vip.gift.done"));
+    setDone((before) => new Map([...before, ...claimed.map((entry) => [entry.key, entry] as const)]));
+    const words = sayClaimed(claimed);
+    if (words !== "") toast("success", words);
     if (refusal !== null) toast("fail", moneyRefusalText(text, refusal));
     forgetNews();
+    refreshWaiting();
     onClaimed();
   };
   return {
     busy,
+    done,
     claim(entries) {
       if (running.current) return;
       running.current = true;
@@ -48,6 +56,25 @@ export function useClaims(onClaimed: () => void): { busy: string | null; claim: 
         running.current = false;
       });
     },
+  };
+}
+
+/** Cash is in the wallet; what has to be played first is called a bonus. Gives "" where nothing was claimed. */
+function useClaimedWords(): (claimed: readonly Entry[]) => string {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  const money = (entries: readonly Entry[]): string | null => {
+    const cents = entries.reduce((sum, { amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0);
+    return cents === 0 ? null : moneyText((cents / 100).toFixed(2), currencySymbol, tag);
+  };
+  return (claimed) => {
+    const cash = money(claimed.filter((entry) => !isToBePlayed(entry)));
+    const bonus = money(claimed.filter(isToBePlayed));
+    if (cash !== null && bonus !== null) return text("reward.claimedBoth", { amount: cash, bonus });
+    if (cash !== null) return text("reward.claimed", { amount: cash });
+    if (bonus !== null) return text("reward.claimedBonus", { amount: bonus });
+    return claimed.length > 0 ? text("vip.gift.done") : "";
   };
 }
 

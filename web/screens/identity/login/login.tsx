@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAfterLogin } from "#web/features/identity/login/after-login.ts";
 import { noteTapped, wantedGame } from "#web/features/game-list/tapped-game.ts";
 import { WantedGame } from "#web/features/game-list/wanted-game.tsx";
 import { LoginForm } from "#web/features/identity/login/login-form.tsx";
+import { useBreakBegun } from "#web/features/safer-play/break-begun.ts";
+import { part } from "#web/platform/loading/part.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
@@ -11,12 +13,15 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { readText, SESSION } from "#web/platform/storage/storage.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
+const BreakBegunNote = part(() => import("#web/features/safer-play/break-begun-note.tsx"));
+
 export const handle: FrameHandle = { bars: "rail", rests: true };
 
 /** /m/login: where every protected tap of a visitor leads (U-036). */
 export default function LoginScreen() {
   const text = useText();
   const navigate = useNavigate();
+  const breakUntil = useBreakBegun();
   const done = useAfterLogin();
   const [wanted] = useState(() => wantedGame(readText(SESSION.returnTo, "session")));
   const enter = (): void => {
@@ -37,6 +42,11 @@ export default function LoginScreen() {
       <PageTitle words={text("account.user_login")} />
       <PageHeader title={text("account.user_login")} />
       <main className="page pad form-page">
+        {breakUntil === null ? null : (
+          <Suspense fallback={null}>
+            <BreakBegunNote until={breakUntil} />
+          </Suspense>
+        )}
         {wanted ? <WantedGame game={wanted} onDone={enter} onRegister={register} /> : null}
         <LoginForm onDone={enter} onRegister={register} withFoot={wanted === null} />
       </main>

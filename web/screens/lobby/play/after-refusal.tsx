@@ -22,6 +22,13 @@ export function AfterRefusal({ refusal, onRetry }: { refusal: string; onRetry: (
       </Button>
     );
   }
+  if (refusal === "play-break") {
+    return (
+      <Link className="btn btn--accent" to="/m/saferPlay">
+        {text("saferPlay.open")}
+      </Link>
+    );
+  }
   if (refusal === "identity-needed") return <IdentityLink className="btn btn--accent" />;
   return (
     <Button look="accent" onClick={onRetry}>

@@ -102,7 +102,6 @@ function useBarred(isBarred: boolean): void {
 }
 
 function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
-  const favourite = useFavouriteIds().has(game.id);
   const session = useSession();
   const { launch, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
@@ -110,11 +109,12 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const { leaving, leave } = useLeaving();
   const navigate = useNavigate();
   const back = useBack();
+  // What stands until the list has come is the answer to the tap
   const goBack = (): void => {
     leave();
-    // What stands until the list has come is the answer to the tap
     afterPaint(back);
   };
+  useRememberedGame(game.id, freeplay);
   const ownWallet = launch.state === "open" ? launch.ownWallet : null;
   useMoneyBack(ownWallet);
   const url = launch.state === "open" && !leaving ? launch.url : null;
@@ -137,7 +137,6 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       <PageTitle words={game.title} />
       <Bar
         game={game}
-        favourite={favourite}
         freeplay={freeplay}
         ownWallet={ownWallet !== null}
         turned={turned}
@@ -161,7 +160,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock"
             allow="autoplay; fullscreen; screen-wake-lock; clipboard-write; web-share"
             referrerPolicy="no-referrer"
-            onLoad={() => setLoaded(true)}
+            onLoad={ready}
           />
         ) : null}
         {launch.state === "open" && loaded ? null : (
@@ -170,6 +169,13 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       </main>
     </div>
   );
+}
+
+/** The game that is played for money is the one that a deposit leads back to. */
+function useRememberedGame(id: number, freeplay: boolean): void {
+  useEffect(() => {
+    if (!freeplay) rememberGame(id);
+  }, [id, freeplay]);
 }
 
 /** What was moved into the vendor's wallet comes back when the game is left for anything but another game. */
@@ -191,7 +197,6 @@ function useMoneyBack(ownWallet: string | null): void {
 
 type BarProps = {
   game: Game;
-  favourite: boolean;
   freeplay: boolean;
   ownWallet: boolean;
   turned: boolean;
@@ -200,8 +205,9 @@ type BarProps = {
   onLeave: () => void;
 };
 
-function Bar({ game, favourite, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
+function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
+  const favourite = useFavouriteIds().has(game.id);
   const overlay = useShownOverlay();
   useRememberedGame(game.id, freeplay);
   return (

@@ -9,6 +9,7 @@ import {
   hasInvitation,
   recordEntries,
 } from "#web/layout/menu-entries.ts";
+import { useWaitingRewards } from "#web/features/bonuses/waiting-rewards.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { useInboxUnread } from "#web/features/service/service-unread.ts";
 import { unreadText, useUnread } from "#web/features/notices/unread.ts";
@@ -20,9 +21,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** A place to go, or something that is done on the spot. */
-type Place = { icon: IconName; words: string; unread?: number } & ({ to: string } | { act: () => void });
+type Place = { icon: IconName; words: string; badge?: { count: number; words: string } } & (
+  | { to: string }
+  | { act: () => void }
+);
 
 const MESSAGES = "/m/webEmail";
+const REWARDS = "/m/rewardCenter";
 
 const keyOf = (place: Place): string => ("to" in place ? place.to : place.icon);
 
@@ -32,7 +37,9 @@ function usePlaces(): readonly (readonly Place[])[] {
   const text = useText();
   const session = useSession();
   const bonus = useBonus();
-  const [unread, messages] = [useUnread() ?? 0, useInboxUnread()];
+  const waiting = useWaitingRewards();
+  const [notices, messages] = [useUnread() ?? 0, useInboxUnread()];
+  const unread = (count: number) => ({ count, words: `${text("notice.unread")}: ${unreadText(count)}` });
   const named = (entries: readonly { to: string; icon: IconName; text: TextKey }[]): Place[] =>
     entries.map(({ to, icon, text: id }) => ({ to, icon, words: text(id) }));
   const own: Place[] = [
@@ -50,13 +57,18 @@ function usePlaces(): readonly (readonly Place[])[] {
     { to: "/m/recent-games", icon: "clock-counter-clockwise-duotone", words: text("shell.recent") },
   ];
   const help: Place[] = [
-    { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices"), unread },
+    { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices"), badge: unread(notices) },
     ...named(contactEntries(merchant)).map((place) =>
-      "to" in place && place.to === MESSAGES ? { ...place, unread: messages } : place,
+      "to" in place && place.to === MESSAGES ? { ...place, badge: unread(messages) } : place,
     ),
     { to: "/m/help", icon: "question-duotone", words: text("member.help") },
   ];
-  return [named(recordEntries(merchant)), own, games, help];
+  const records = named(recordEntries(merchant)).map((place) =>
+    "to" in place && place.to === REWARDS
+      ? { ...place, badge: { count: waiting, words: text("reward.waiting", { count: waiting }) } }
+      : place,
+  );
+  return [records, own, games, help];
 }
 
 /** As pictures with a word each. */
@@ -82,7 +94,7 @@ function Tile({ place }: { place: Place }) {
         <Badge place={place} />
       </span>
       {place.words}
-      <Unread place={place} />
+      <BadgeWords place={place} />
     </>
   );
   if ("to" in place) return <Link to={place.to}>{inner}</Link>;
@@ -93,20 +105,18 @@ function Tile({ place }: { place: Place }) {
   );
 }
 
-/** How much waits there that was not read; spoken after the place's own words. */
-function Badge({ place: { unread = 0 } }: { place: Place }) {
-  if (unread === 0) return null;
+/** How much waits there: not read, or to be claimed; spoken after the place's own words. */
+function Badge({ place: { badge } }: { place: Place }) {
+  if (!badge?.count) return null;
   return (
     <span className="badge num" aria-hidden="true">
-      {unreadText(unread)}
+      {unreadText(badge.count)}
     </span>
   );
 }
 
-function Unread({ place: { unread = 0 } }: { place: Place }) {
-  const text = useText();
-  if (unread === 0) return null;
-  return <span className="vh">{`, ${text("notice.unread")}: ${unreadText(unread)}`}</span>;
+function BadgeWords({ place: { badge } }: { place: Place }) {
+  return badge?.count ? <span className="vh">{`, ${badge.words}`}</span> : null;
 }
 
 /** As a plain list, group by group, the agents' own at its end (U-062). */
@@ -139,7 +149,7 @@ function Row({ place, end }: { place: Place; end: ReactNode }) {
     <>
       <Icon name={place.icon} />
       <span className="trunc">{place.words}</span>
-      <Unread place={place} />
+      <BadgeWords place={place} />
       <span className="end">
         {end}
         <Badge place={place} />

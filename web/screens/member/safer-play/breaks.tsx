@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { type BreakLength, breakEnd, breakKind, TIME_OUTS } from "#rules/safer-play/breaks.ts";
+import { noteBreakBegun } from "#web/features/safer-play/break-begun.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -47,6 +49,7 @@ export function Breaks({ offered }: { offered: readonly BreakLength[] }) {
 function StartBreak({ length, onClose }: { length: BreakLength; onClose: () => void }) {
   const text = useText();
   const date = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
+  const navigate = useNavigate();
   const [isSure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
@@ -65,9 +68,10 @@ function StartBreak({ length, onClose }: { length: BreakLength; onClose: () => v
       toast("fail", refusalText(text, reply.refusal));
       return;
     }
-    // Every session has ended, this one too: the next page begins without one
+    // Every session has ended, this one too: the login says that it was the break, and leads back here
+    noteBreakBegun(reply.value.endsAt);
     signOut();
-    location.assign("/m/home");
+    await navigate("/m/login", { replace: true });
   };
   return (
     <Popup kind="dialog" label={title} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { SaferPlayLink } from "#web/features/safer-play/safer-play-link.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
@@ -60,7 +61,7 @@ function Form({ value }: { value: Methods }) {
   const promo = usePromo();
   const [isTried, setTried] = useState(false);
   const [offer, setOffer] = useState<"none" | "open" | "wanted">(value.offerLimit ? "open" : "none");
-  const { busy, needsIdentity, send } = useStart(method);
+  const { busy, refused, send } = useStart(method);
   if (!method) return null;
   const problem = amountError(typed, method, currencyDecimals);
   const shownError = problem && (isTried || (typed !== "" && problem !== "tooLittle")) ? problem : null;
@@ -108,24 +109,28 @@ function Form({ value }: { value: Methods }) {
         amount={problem ? null : amount}
         symbol={currencySymbol}
         busy={busy}
-        needsIdentity={needsIdentity}
+        refused={refused}
         practice={practice}
       />
     </form>
   );
 }
 
-type Bar = { amount: string | null; symbol: string; busy: boolean; needsIdentity: boolean; practice: boolean };
+/** Refusals that stay, each with the way to what can be done: a toast would be gone before its reader is there. */
+const STANDING = ["identity-needed", "deposit-limit", "play-break"] as const;
+type Stands = (typeof STANDING)[number];
+
+type Bar = { amount: string | null; symbol: string; busy: boolean; refused: Stands | null; practice: boolean };
 
 /** The button with the sum, null while there is none, and whether it is practice. */
-function PayBar({ amount, symbol, busy, needsIdentity, practice }: Bar) {
+function PayBar({ amount, symbol, busy, refused, practice }: Bar) {
   const text = useText();
   const tag = useTag();
   return (
     <div className="cta dep__cta">
-      {needsIdentity ? (
-        <FormAlert words={refusalText(text, "identity-needed")}>
-          <IdentityLink />
+      {refused ? (
+        <FormAlert words={refusalText(text, refused)}>
+          {refused === "identity-needed" ? <IdentityLink /> : <SaferPlayLink />}
         </FormAlert>
       ) : null}
       <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
@@ -162,7 +167,7 @@ function useStart(method: Method | undefined) {
   const text = useText();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [needsIdentity, setNeedsIdentity] = useState(false);
+  const [refused, setRefused] = useState<Stands | null>(null);
   const request = useRef({ of: "", id: "" });
   const wanted = useRef({ amount: "", promoId: 0 });
   const start = useSingleFlight(async () => {
@@ -171,14 +176,14 @@ function useStart(method: Method | undefined) {
     const of = `${method.bankId} ${amount} ${promoId}`;
     if (request.current.of !== of) request.current = { of, id: newId() };
     setBusy(true);
-    setNeedsIdentity(false);
+    setRefused(null);
     const token = readSession()?.token ?? "";
     const input = { amount, bankId: method.bankId, promoId, reference: "", requestId: request.current.id, token };
     const reply = await ask(`deposits.${method.call}`, input);
     if (!reply.ok) {
       setBusy(false);
-      // A toast would be gone before its reader is there
-      if (reply.refusal === "identity-needed") return setNeedsIdentity(true);
+      const stands = STANDING.find((one) => one === reply.refusal);
+      if (stands) return setRefused(stands);
       return void toast("fail", moneyRefusalText(text, reply.refusal));
     }
     request.current = { of: "", id: "" };
@@ -189,7 +194,7 @@ function useStart(method: Method | undefined) {
   });
   return {
     busy,
-    needsIdentity,
+    refused,
     send(next: { amount: string; promoId: number }): void {
       wanted.current = next;
       start();

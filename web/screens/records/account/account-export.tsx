@@ -1,10 +1,10 @@
 import { ExportSheet, type FileRows } from "#web/features/records/export-sheet.tsx";
-import { useDayText, wallTime } from "#web/features/records/record-words.ts";
+import { useDayText, wallTime, zoned } from "#web/features/records/record-words.ts";
 import { StatementRows } from "#web/features/statement/statement-rows.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
-import { balanceAfter, movementWords } from "./movement.tsx";
+import { movementWords, shownWallet } from "./movement.tsx";
 import type { Transaction } from "./use-transactions.ts";
 
 type Range = { startDate: string; endDate: string };
@@ -39,17 +39,18 @@ async function readFile(range: Range, txCode: string, text: Text, timeZone: stri
     list.push(...reply.value.list);
     more = reply.value.more;
   }
-  const heading = ["when", "movement", "source", "amount", "balance", "number"] as const;
+  const heading = ["when", "movement", "source", "amount", "wallet", "balance", "number"] as const;
   return {
     ok: true,
     rows: [
-      heading.map((name) => text(`record.${name}`)),
+      heading.map((name) => (name === "when" ? zoned(text("record.when"), timeZone) : text(`record.${name}`))),
       ...list.map((one) => [
         wallTime(one.at, timeZone),
         movementWords(text, one),
         one.source,
         Number(one.amount) === 0 ? one.moved : one.amount,
-        balanceAfter(one) ?? "",
+        shownWallet(one)?.label ?? "",
+        shownWallet(one)?.balanceAfter ?? "",
         one.id,
       ]),
     ],

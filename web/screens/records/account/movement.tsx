@@ -50,10 +50,25 @@ export function MovementAmount({ of }: { of: Transaction }) {
   );
 }
 
-/** The balance that the member could spend after it: of the main wallet, else of the one that changed first. */
-export function balanceAfter({ entries }: Transaction): string | undefined {
+/** The wallet whose balance stands beside a movement: the main one, else the one that changed first; what is held has none. */
+export function shownWallet({ entries }: Transaction): Transaction["entries"][number] | undefined {
   const main = entries.find(({ wallet }) => wallet === "main");
-  return (main ?? entries.find(({ wallet }) => wallet !== "held" && wallet !== "win-held"))?.balanceAfter;
+  return main ?? entries.find(({ wallet }) => wallet !== "held" && wallet !== "win-held");
+}
+
+/** The balance after a movement; another wallet than the main one is named. */
+export function useAfterWords(): (of: Transaction) => string | null {
+  const symbol = useMoneySymbol();
+  const text = useText();
+  const tag = useTag();
+  return (of) => {
+    const shown = shownWallet(of);
+    if (!shown) return null;
+    const amount = moneyText(shown.balanceAfter, symbol, tag);
+    return shown.wallet === "main"
+      ? text("record.after", { amount })
+      : text("record.afterOf", { wallet: shown.label, amount });
+  };
 }
 
 /** What the main wallet has more or less by a transfer to or from another one, which changes no total. */
@@ -62,11 +77,9 @@ function mainAmount({ entries }: Transaction): string | undefined {
 }
 
 export function MovementLine({ of, onOpen }: { of: Transaction; onOpen: (of: Transaction) => void }) {
-  const symbol = useMoneySymbol();
   const text = useText();
-  const tag = useTag();
   const time = useMerchantTime({ timeStyle: "short" });
-  const after = balanceAfter(of);
+  const after = useAfterWords()(of);
   return (
     <button type="button" className="br" onClick={() => onOpen(of)}>
       <MovementIcon code={of.txCode} />
@@ -79,7 +92,7 @@ export function MovementLine({ of, onOpen }: { of: Transaction; onOpen: (of: Tra
       </span>
       <span className="br__e num">
         <MovementAmount of={of} />
-        {after === undefined ? null : <small>{text("record.after", { amount: moneyText(after, symbol, tag) })}</small>}
+        {after === null ? null : <small>{after}</small>}
       </span>
     </button>
   );

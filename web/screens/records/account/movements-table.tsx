@@ -6,7 +6,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { type DayOfMovements, daysOf } from "./days-of.ts";
-import { balanceAfter, MovementAmount, MovementIcon, movementWords } from "./movement.tsx";
+import { MovementAmount, MovementIcon, movementWords, shownWallet } from "./movement.tsx";
 import type { Totals, Transaction } from "./use-transactions.ts";
 
 type Props = {
@@ -100,7 +100,7 @@ function Row({ of, onOpen }: { of: Transaction; onOpen: (one: Transaction) => vo
   const text = useText();
   const tag = useTag();
   const time = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
-  const after = balanceAfter(of);
+  const shown = shownWallet(of);
   return (
     <tr onClick={() => onOpen(of)}>
       <td>
@@ -117,7 +117,10 @@ function Row({ of, onOpen }: { of: Transaction; onOpen: (one: Transaction) => vo
       <td className="num wt__r">
         <MovementAmount of={of} />
       </td>
-      <td className="num wt__r">{after === undefined ? "–" : moneyText(after, symbol, tag)}</td>
+      <td className="num wt__r">
+        {shown ? moneyText(shown.balanceAfter, symbol, tag) : "–"}
+        {shown && shown.wallet !== "main" ? <small>{shown.label}</small> : null}
+      </td>
     </tr>
   );
 }

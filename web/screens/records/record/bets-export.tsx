@@ -1,5 +1,5 @@
 import { ExportSheet, type FileRows } from "#web/features/records/export-sheet.tsx";
-import { useDayText, wallTime } from "#web/features/records/record-words.ts";
+import { useDayText, wallTime, zoned } from "#web/features/records/record-words.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
@@ -37,7 +37,7 @@ async function readFile(range: Range, gameType: string, text: Text, timeZone: st
   return {
     ok: true,
     rows: [
-      heading.map((name) => text(`record.${name}`)),
+      heading.map((name) => (name === "opened" ? zoned(text("record.opened"), timeZone) : text(`record.${name}`))),
       ...rounds.map((round) => [
         wallTime(round.openedAt, timeZone),
         round.gameName,

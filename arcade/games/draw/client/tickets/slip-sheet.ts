@@ -6,7 +6,7 @@ import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { openSheet, type Sheet } from "#arcade/client/platform/sheet.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";
-import { oddsText } from "#arcade/games/draw/client/numbers.ts";
+import { countdown, oddsText, shortNumero } from "#arcade/games/draw/client/numbers.ts";
 import { hasDial, priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { chasePart } from "./chase-part.ts";
 import { groupPart } from "./group-part.ts";
@@ -15,11 +15,15 @@ import { bestOf, type SlipLine, stakeOf, totalOf } from "./slip.ts";
 import type { SlipState } from "./slip-state.ts";
 import { stepper } from "./stepper.ts";
 
+const TICK_MS = 250;
+
 interface Parts {
   readonly state: SlipState;
   readonly style: MoneyStyle;
   /** The open draw and those after it. */
   readonly draws: () => readonly OpenDraw[];
+  /** Milliseconds until the first of them closes; null while none is open. */
+  readonly left: () => number | null;
   readonly pay: PayTable;
   /** What a price of 1 may stand for. */
   readonly units: readonly bigint[];
@@ -35,8 +39,9 @@ export interface SlipSheet {
   close(): void;
 }
 
-export function openSlip({ state, style, draws, pay, units, buy }: Parts, closed: () => void): SlipSheet {
+export function openSlip({ state, style, draws, left, pay, units, buy }: Parts, closed: () => void): SlipSheet {
   const list = h("ul", { class: "tslip" });
+  const when = h("p", { class: "tslip__w num" });
   const line = h("p", { class: "dline", attr: { role: "status" } });
   const sum = h("p", { class: "tsum num", attr: { "aria-live": "polite" } });
   const button = h("button", { class: "btn btn--accent num", on: { click: () => void buy() } });
@@ -59,11 +64,17 @@ export function openSlip({ state, style, draws, pay, units, buy }: Parts, closed
   const group = groupPart(state, { share: pay.share, leastUnit, style }, show);
   const sheet: Sheet = openSheet({
     title: t("draw.slip"),
-    body: [list, chase.root, group.root, sum],
+    body: [when, list, chase.root, group.root, sum],
     foot: [h("button", { class: "btn", on: { click: () => sheet.close() } }, t("draw.keep-picking")), button, line],
     tall: true,
-    closed,
+    closed: () => {
+      window.clearInterval(clock);
+      closed();
+    },
   });
+  const tick = (): void => say(when, closing(draws(), left()));
+  const clock = window.setInterval(tick, TICK_MS);
+  tick();
   show();
   return {
     show,
@@ -78,6 +89,12 @@ export function openSlip({ state, style, draws, pay, units, buy }: Parts, closed
     },
     close: () => sheet.close(),
   };
+}
+
+/** For which draw the slip is, and how long its sale goes on. */
+function closing([draw]: readonly OpenDraw[], left: number | null): string {
+  if (!draw || left === null) return t("draw.none");
+  return t("draw.slip.closes", { number: shortNumero(draw.numero), time: countdown(left) });
 }
 
 /** What a bet can win, and the exact mean return of what is paid. */

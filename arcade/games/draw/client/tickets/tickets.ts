@@ -29,6 +29,8 @@ export interface TicketParts {
   readonly expired: () => void;
   /** The open draw and those after it. */
   readonly draws: () => readonly OpenDraw[];
+  /** Milliseconds until the first of them closes; null while none is open. */
+  readonly left: () => number | null;
   /** Orders were bought, or may have been. */
   readonly bought: (answer: BuyAnswer | null) => void;
   /** The server says that a draw's sale is over: the next one has to be known before anything is bought. */
@@ -207,11 +209,10 @@ export class Tickets {
 
   private openSlip(): void {
     if (this.slip || this.state.lines.length === 0) return;
-    const { style, draws } = this.parts;
-    const { info } = this.parts;
+    const { style, draws, left, info } = this.parts;
     const units = info.selling.units.map(BigInt);
     const pay = payTableOf(info);
-    this.slip = openSlip({ state: this.state, style, draws, pay, units, buy: () => this.buy() }, () => {
+    this.slip = openSlip({ state: this.state, style, draws, left, pay, units, buy: () => this.buy() }, () => {
       this.slip = null;
       this.line.hidden = this.line.textContent === "";
       this.show();
