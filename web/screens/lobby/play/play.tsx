@@ -21,7 +21,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { useRememberedGame } from "#web/features/wallet/last-game.ts";
+import { rememberGame } from "#web/features/wallet/last-game.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
@@ -209,7 +209,6 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
   const text = useText();
   const favourite = useFavouriteIds().has(game.id);
   const overlay = useShownOverlay();
-  useRememberedGame(game.id, freeplay);
   return (
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
