@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { CHUNKS, notYetThere } from "#web/build-plugins/chunks.ts";
 import { iconSprite } from "#web/build-plugins/icon-sprite.ts";
 import { routerWithoutExtras } from "#web/build-plugins/router-without-extras.ts";
-import { textInRem } from "#web/build-plugins/text-in-rem.ts";
+import { textInRem } from "#tools/text-in-rem.ts";
 import { textCatalogues } from "#web/build-plugins/text-catalogues.ts";
 import { offlineAndCompressed } from "#web/build-plugins/offline-and-compressed.ts";
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { textInRem } from "#tools/text-in-rem.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const out = here("../../build/arcade");
@@ -105,12 +106,16 @@ const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rul
 const engineOf = (id: string): string | null =>
   LATER.test(id) ? null : (/\/arcade\/games\/([a-z-]+)\/client\/[^?]*\.ts$/.exec(id)?.[1] ?? null);
 
+/** Scenes are composed for their place, as pictures are; what is read beside, below and over them follows the reader's size. */
+const SCENES = /\/(?:game|crash|choice|respins|wheel)\.css$/;
+
 /** The game clients, built to build/arcade: index.html is /play/ (one page for every game), verify.html the public verifier. */
 export default defineConfig({
   root: here("."),
   base: "/",
   publicDir: false,
   plugins: [art(), sheetsLast(), compressed()],
+  css: { postcss: { plugins: [textInRem((file) => !SCENES.test(file))] } },
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -9,11 +9,13 @@ const BROWSERS_PX = 16;
 /**
  * Text is as large as the reader's browser is set to (WCAG 1.4.4): sheets say px, as designs do, and the build writes
  * them as shares of the browser's own size. Distances and boxes stay as they are.
+ * `isMeant` tells by a sheet's file whether its text follows.
  */
-export function textInRem(): PostcssPlugin {
+export function textInRem(isMeant: (file: string) => boolean = () => true): PostcssPlugin {
   return {
     postcssPlugin: "text-in-rem",
     Declaration(declaration) {
+      if (!isMeant(declaration.source?.input.file ?? "")) return;
       if (!TEXT.test(declaration.prop) || !declaration.value.includes("px")) return;
       declaration.value = remOf(declaration.value);
     },
