@@ -49,8 +49,8 @@ const ROWS = {
     solenne: [21_600, 40, 327_800, 153_200, 33_200, 860, 1, 23],
   },
   "slots, member": {
-    novaro: [20_700, 60, 381_000, 197_500, 32_800, 960, 1, 23],
-    solenne: [21_300, 60, 381_900, 197_500, 33_200, 960, 1, 23],
+    novaro: [20_700, 60, 381_000, 198_000, 32_800, 960, 1, 23],
+    solenne: [21_300, 60, 381_900, 198_000, 33_200, 960, 1, 23],
   },
   "promotions, visitor": {
     novaro: [15_300, 34, 302_000, 143_000, 31_800, 395, 2, 17],
@@ -78,6 +78,7 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
 
 /**
  * Of the frame alone, until the reels stand and can be spun. 3 KB of scripts, 0.5 KB of rules and some elements were given
- * to the steps and prizes of respins, their words, and the line that says what autoplay came to.
+ * to the steps and prizes of respins, their words, and the line that says what autoplay came to, 0.5 KB to reels that a
+ * wild fills and to what stands below the reels at rest.
  */
-export const SLOT_BUDGET: Costs = costsOf([1090, 24, 179_400, 43_100, 11_300, 94, 3, 7]);
+export const SLOT_BUDGET: Costs = costsOf([1090, 24, 180_000, 43_600, 11_300, 94, 3, 7]);
