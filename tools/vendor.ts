@@ -39,6 +39,8 @@ async function main(): Promise<number> {
   const keysDir = process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys");
   try {
     await COMMANDS[call.word]?.(deps, call.peer, { ...call.given, platformUrl: platformUrlOf(settings), keysDir });
+    // The database was asleep: so is whoever would hear of it
+    if (own && !own.takenOver) console.log("No platform runs from this data folder just now: npm start takes it up.");
     return 0;
   } finally {
     await events.close();

@@ -28,7 +28,7 @@ export function closeOnSignal(tell: (line: string) => void): Closing {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => {
       if (closing) return;
-      tell("\nClosing …");
+      tell(`\nClosing (${name}) …`);
       void closeAll().then(
         () => process.exit(0),
         (error: unknown) => {
