@@ -8,6 +8,7 @@ import { expandedCoins } from "#arcade/games/slot/rules/expand.ts";
 import {
   choiceOf,
   coinsFor,
+  reelWildOf,
   type Respins,
   type SlotModel,
   spinsFor,
@@ -114,10 +115,14 @@ function lineSpin(model: SlotModel, strips: readonly (readonly number[])[]): Spi
     return lineWin(model, line)?.coins ?? 0;
   });
   const lines = model.lines.length;
+  const wild = reelWildOf(model);
+  const rows = Array.from({ length: model.rows }, (_, row) => row);
   const parts = strips.map((strip, reel) =>
     Int32Array.from({ length: strip.length * lines }, (_, at) => {
+      const stop = Math.floor(at / lines);
       const row = model.lines[at % lines]?.[reel] ?? 0;
-      return cell(strip, Math.floor(at / lines), row) * kinds ** reel;
+      const isFilled = rows.some((each) => cell(strip, stop, each) === wild);
+      return (isFilled ? wild : cell(strip, stop, row)) * kinds ** reel;
     }),
   );
   const scatters = scattersOf(model, strips);
