@@ -1,9 +1,8 @@
 /** Withdrawals at the desk by two operators, and the member's page beside them (decisions 046, 067, 068). */
-import { expect, type Locator, type Page, test } from "#e2e/test.ts";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { brokenRules } from "#e2e/books.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { registerPayee, withdraw } from "#e2e/payouts.ts";
-import { addressOf } from "#e2e/server.ts";
 
 const place = (desk: Page, name: RegExp) => desk.getByRole("group").getByRole("button", { name }).click();
 
@@ -111,53 +110,4 @@ test("WITHDRAW-001 one that is rejected says why, and its money is back", async 
     "The bank account can't be paid to. Please bind another one. The whole ₱300.00 is in your wallet again.",
   );
   await desk.context().close();
-});
-
-/** Both operators approve, one makes the file, the other releases it; gives the file's card. */
-async function sendOut(first: Page, second: Page, username: string): Promise<Locator> {
-  await first.getByRole("button", { name: "Withdrawals" }).click();
-  await place(first, /^Waiting/);
-  const asked = first.getByRole("article", { name: username });
-  await asked.getByLabel("Reason").fill("Called the member");
-  await asked.getByRole("button", { name: "Approve" }).click();
-  await expect(asked).toContainText("Waits for a second person");
-  await second.getByRole("button", { name: "Second person" }).click();
-  // The newest stands first; those of before stay in sight
-  const approval = second.getByRole("article", { name: username }).first();
-  await approval.getByLabel("Reason").fill("Checked too");
-  await approval.getByRole("button", { name: "Approve" }).click();
-  await expect(approval).toContainText("approved by Marco");
-  await second.getByRole("button", { name: "Withdrawals" }).click();
-  await place(second, /^Approved/);
-  await second.getByRole("button", { name: /^Make a payout file/ }).click();
-  await expect(second.getByText("Another operator must release this.").first()).toBeVisible();
-  await place(first, /^At the bank/);
-  const file = first.getByRole("article").filter({ hasText: "Waits for release" }).first();
-  await file.getByLabel("Reason").fill("Count and sum are right");
-  await file.getByRole("button", { name: "Release it" }).click();
-  return first.getByRole("article").filter({ hasText: "Take the answers" }).first();
-}
-
-test("WITHDRAW-001 a payout that the bank sends back is whole in the wallet again, and is withdrawn once more", async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const username = await registerPayee(page);
-  const [first, second] = [await openDesk(browser), await openDesk(browser, { username: "marco" })];
-  for (const outcome of ["returned", "paid"] as const) {
-    await withdraw(page, "800");
-    const number = (await page.locator(".wd__i").first().textContent())?.trim() ?? "";
-    const released = await sendOut(first, second, username);
-    await released.getByLabel(/^The bank's answers/).fill(`${number},${outcome}`);
-    await released.getByRole("button", { name: "Take the answers" }).click();
-    if (outcome === "paid") continue;
-    await expect(page.getByText("sent it back. The whole ₱800.00 is in your wallet again.")).toBeVisible();
-    await page.goto(addressOf("/m/member/home"));
-    await expect(page.getByText("₱10,000.00").first()).toBeVisible();
-  }
-  await expect(page.locator(".due")).toContainText("Paid");
-  expect(await brokenRules()).toEqual([]);
-  await first.context().close();
-  await second.context().close();
 });
