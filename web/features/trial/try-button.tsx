@@ -19,14 +19,14 @@ export function TryLine({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The same as a button, in the visitor's menu. */
-export function TryButton({ onDone }: { onDone: () => void }) {
+/** The same as a button: in the visitor's menu, and beside the game that a login is for. */
+export function TryButton({ onDone, look = "tonal" }: { onDone: () => void; look?: "tonal" | "accent" }) {
   const text = useText();
   const { merchant } = useShell();
   const { busy, start } = useStartTrial(onDone);
   if (!merchant.switches.includes("TRIALPLAY")) return null;
   return (
-    <Button size="sm" look="tonal" block busy={busy} onClick={start}>
+    <Button size="sm" look={look} block={look === "tonal"} busy={busy} onClick={start}>
       {text("trial.try")}
     </Button>
   );

@@ -13,6 +13,13 @@ interface Look {
   readonly stepMs?: number;
 }
 
+/** Empty places for so many balls, before they come. */
+export function ballPlaces(count: number): HTMLElement {
+  const isMany = count > MANY;
+  const places = Array.from({ length: count }, () => h("i", { class: `ball ball--none${isMany ? " s" : ""}` }));
+  return h("span", { class: `balls${isMany ? " balls--many" : ""}` }, ...places);
+}
+
 /** The balls of a result; read aloud as one line. */
 export function ballRow(
   numbers: readonly string[],

@@ -5,7 +5,7 @@
  */
 import { fill, h, say } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { ballRow } from "./balls.ts";
+import { ballPlaces, ballRow } from "./balls.ts";
 import { shortNumero } from "./numbers.ts";
 
 /** Between two balls: the fewer there are, the longer one looks at each. */
@@ -57,8 +57,7 @@ export class Moment {
   wait(numero: string, count: number): void {
     this.turn += 1;
     this.begin(numero, "wait");
-    const places = Array.from({ length: count }, () => h("i", { class: `ball ball--none${count > 7 ? " s" : ""}` }));
-    fill(this.stage, h("span", { class: `balls${count > 7 ? " balls--many" : ""}` }, ...places));
+    fill(this.stage, ballPlaces(count));
   }
 
   /** Shows what came out and, when the last ball is there, what `outcome` says; then the card is seen again. */

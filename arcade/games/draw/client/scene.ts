@@ -7,7 +7,7 @@ import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
-import { ballRow } from "./balls.ts";
+import { ballPlaces, ballRow } from "./balls.ts";
 import { type Drawn, type Outcome, rest, ROLL_MS, stepOf } from "./moment.ts";
 import { shortNumero } from "./numbers.ts";
 
@@ -76,8 +76,7 @@ export class DrawScene {
   wait(numero: string, count: number, orders: readonly Order[]): void {
     this.turn += 1;
     this.begin(numero, orders);
-    const places = Array.from({ length: count }, () => h("i", { class: `ball ball--none${count > 7 ? " s" : ""}` }));
-    fill(this.stage, h("span", { class: `balls${count > 7 ? " balls--many" : ""}` }, ...places));
+    fill(this.stage, ballPlaces(count));
   }
 
   /** What came out; `settled` gives the orders as they are once what they won is known. */
