@@ -98,6 +98,8 @@ export interface PlannedMatch {
 const KEPT = 3;
 const GAP_MIN = [25, 55] as const;
 const STEP_MS = 5 * MINUTE_MS;
+/** No match is planned further ahead: `KEPT` gaps, each rounded up to a step. */
+export const PLANNED_AHEAD_MS = KEPT * (GAP_MIN[1] * MINUTE_MS + STEP_MS);
 
 /**
  * The matches to add so that `KEPT` of a sport are running or to come; when none is, the first one has begun already.

@@ -6,7 +6,10 @@ import { addFixture, forgetFixtures, lockFixtures, readFixtures, readTeams } fro
 /** A chance of the dice has this many steps. */
 const STEPS = 1_000_000;
 
-/** Forgets what is over, plans what is missing and tells everybody; gives how many matches were added. */
+/**
+ * Forgets what is over and what a clock that was put back had planned, plans what is missing and tells everybody; gives
+ * how many matches were added.
+ */
 export async function keepFixtures({ db, clock, dice, events }: Services): Promise<number> {
   const chance = (): number => dice.whole(0, STEPS - 1) / STEPS;
   return db.transaction(async (tx) => {

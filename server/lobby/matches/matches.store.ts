@@ -1,5 +1,5 @@
 /** Reads and writes sides and matches. */
-import { type Course, lengthOf, type MatchSport, type PlannedMatch } from "#rules/games/matches.ts";
+import { type Course, lengthOf, type MatchSport, PLANNED_AHEAD_MS, type PlannedMatch } from "#rules/games/matches.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 
 export interface MatchRow {
@@ -81,8 +81,11 @@ export async function addFixture(tx: Queryable, sport: MatchSport, match: Planne
   });
 }
 
-/** Gives how many matches were forgotten. */
-export async function forgetFixtures(tx: Queryable, endedBefore: Date): Promise<number> {
-  const gone = await tx.query({ text: "delete from fixture where ends_at <= $1", values: [endedBefore] });
+/** Forgets what is over, and what begins too late to be planned by now; gives how many matches that were. */
+export async function forgetFixtures(tx: Queryable, now: Date): Promise<number> {
+  const gone = await tx.query({
+    text: "delete from fixture where ends_at <= $1 or starts_at > $2",
+    values: [now, new Date(now.getTime() + PLANNED_AHEAD_MS)],
+  });
   return gone.rowCount ?? 0;
 }
