@@ -1,13 +1,19 @@
 /** What is heard, felt and said while the reels of a picture stop. */
 import { t } from "#arcade/client/platform/text.ts";
 import type { LandCalls } from "../stage/stage.ts";
+import { oneMore } from "./one-more.ts";
 import type { PresenterParts } from "./presenter.ts";
 import { type Grid, starterOf } from "./timeline.ts";
 import { seenBefore } from "./words.ts";
 
-export function landCalls({ info, senses, view, symbolName }: PresenterParts, grid: Grid): LandCalls {
+/** `freeTotal`: the free spins that the round has by now; null in the base game. */
+export function landCalls(
+  { info, senses, view, symbolName }: PresenterParts,
+  grid: Grid,
+  freeTotal: number | null,
+): LandCalls {
   const scatter = starterOf(info) ?? "";
-  const [chime, more] = info.respins ? (["coin", "wait.coin"] as const) : (["scatter", "wait.more"] as const);
+  const chime = info.respins ? "coin" : "scatter";
   return {
     hit: (reel) => {
       // Each reel stops a little higher, and each scatter rises further
@@ -20,8 +26,9 @@ export function landCalls({ info, senses, view, symbolName }: PresenterParts, gr
     },
     waits: (reel) => {
       senses.play("wait", reel);
-      const words = { count: seenBefore(grid, scatter, reel), symbol: symbolName(scatter) ?? "" };
-      view.win(t("wait.seen", words), t(more), "win--hint");
+      const count = seenBefore(grid, scatter, reel);
+      const more = oneMore(info, count, freeTotal);
+      view.win(t("wait.seen", { count, symbol: symbolName(scatter) ?? "" }), more ?? "", "win--hint");
     },
   };
 }

@@ -210,13 +210,13 @@ export class Presenter {
     this.hurried = false;
     view.sum(null);
     if (!this.turning) {
-      stage.start(step.free ? info.freeStrips : info.strips, this.pace);
+      stage.start(step.freeTotal === null ? info.strips : info.freeStrips, this.pace);
       senses.play("spin");
       // One moment of turning, or a free spin would look like a jump.
       if (!this.pace.reduced) await stage.motion.wait(this.pace.quick ? 60 : 200);
     }
     this.turning = false;
-    await stage.land(step.grid, step.stopsMs, step.slow, this.pace, landCalls(this.parts, step.grid));
+    await stage.land(step.grid, step.stopsMs, step.slow, this.pace, landCalls(this.parts, step.grid, step.freeTotal));
     if (this.inFree) view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");
     else if (this.shown === 0n) view.win("", "");
   }
@@ -274,8 +274,8 @@ export class Presenter {
     this.showLadder(1);
     view.sum(null);
     const isWon = isWin(win, this.cost, this.parts.returns);
-    if (win > 0n) view.win(isWon ? t("win.total") : t("win.small"), money(win), isWon ? "" : "win--small");
-    else view.win("", "");
+    if (win === 0n) view.win("", "");
+    else view.win(t(isWon ? "win.total" : "win.small"), money(win), isWon ? "" : "win--small");
     view.announce(
       win === 0n ? t("live.none") : isWon ? t("live.won", { amount: money(win) }) : `${t("win.small")} ${money(win)}`,
     );

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/games/slot/messages.ts";
 import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { chosenStep, type ChoiceStep, expandStep } from "./choice-steps.ts";
+import { neededInView } from "./one-more.ts";
 import { type RespinStep, respinSteps } from "./respin-steps.ts";
 import { type WheelStep, wheelSteps } from "./wheel-steps.ts";
 
@@ -38,8 +39,11 @@ export type Step =
   | RespinStep
   | WheelStep
   | ChoiceStep
-  /** Reels turn and stop, reel by reel at `stopsMs` after the stop was ordered. `slow` reels wait for a scatter. */
-  | { kind: "reels"; free: boolean; grid: Grid; stopsMs: number[]; slow: boolean[]; ms: number }
+  /**
+   * Reels turn and stop, reel by reel at `stopsMs` after the stop was ordered. `slow` reels wait for a scatter. `freeTotal`:
+   * the free spins that the round has by then; null in the base game.
+   */
+  | { kind: "reels"; freeTotal: number | null; grid: Grid; stopsMs: number[]; slow: boolean[]; ms: number }
   /** One of several wins by itself, the dearest first; `running` is the round's win with it. */
   | { kind: "win"; win: SlotWin; running: bigint; ms: number }
   /** `wins` light up; `running` is the round's win so far. */
@@ -223,26 +227,17 @@ function awardSteps(spin: WireSpin, pace: Pace): Step[] {
 function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[] {
   const { info, pace } = input;
   const timeline: Step[] = [];
-  const free = spin.kind === "free";
-  if (free) {
+  const freeTotal = spin.kind === "free" ? spin.awardedTotal - spin.awarded : null;
+  if (freeTotal !== null) {
     const multiplier = spin.steps[0]?.multiplier ?? 1;
-    timeline.push({
-      kind: "free-next",
-      number: spin.number,
-      total: spin.awardedTotal - spin.awarded,
-      multiplier,
-      ms: pace.quick ? 60 : 220,
-    });
+    timeline.push({ kind: "free-next", number: spin.number, total: freeTotal, multiplier, ms: pace.quick ? 60 : 220 });
   }
-  const scatter = starterOf(info);
-  const awards = free ? info.freeSpins?.retrigger : info.freeSpins?.award;
-  const needed = info.respins?.start ?? info.wheel?.start ?? Math.min(...(awards ?? []).map((award) => award.scatters));
   const cap = before + BigInt(spin.win);
   let running = before;
   spin.steps.forEach((step, index) => {
     if (index === 0) {
-      const stops = reelStops(step.grid, scatter, Number.isFinite(needed) ? needed : 0, pace);
-      timeline.push({ kind: "reels", free, grid: step.grid, ...stops, ms: Math.max(...stops.stopsMs) });
+      const stops = reelStops(step.grid, starterOf(info), neededInView(info, spin), pace);
+      timeline.push({ kind: "reels", freeTotal, grid: step.grid, ...stops, ms: Math.max(...stops.stopsMs) });
     }
     if (step.wins.length > 0) {
       const amount = BigInt(step.win);
