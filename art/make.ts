@@ -1,7 +1,7 @@
 /**
  * `npm run art`: draws what is missing below art/out and writes the catalogue's data.
  *
- *   npm run art -- [--only tiles|titles|banners|spots|marks|slots|parlour|catalogue|<key>] [--all]
+ *   npm run art -- [--only tiles|titles|banners|spots|marks|slots|letters|parlour|catalogue|<key>] [--all]
  *
  * `--all` draws everything anew; `--missing`, the default, only what is not there. The same input gives the same bytes.
  * Drawing runs in child processes of some dozens of pictures each: the rasteriser can abort its process, and then only
@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { buildCatalogue } from "./catalogue/build.ts";
 import { makeContactSheet } from "./make/contact-sheet.ts";
+import { letters } from "./make/letters.ts";
 import { banners } from "./make/banners.ts";
 import { marks } from "./make/marks.ts";
 import { parlour } from "./make/parlour.ts";
@@ -23,7 +24,7 @@ import { spots } from "./make/spots.ts";
 import { tiles } from "./make/tiles.ts";
 import { titles } from "./make/titles.ts";
 
-const PARTS: readonly ArtPart[] = [tiles, banners, spots, marks, slots, titles, parlour];
+const PARTS: readonly ArtPart[] = [tiles, banners, spots, marks, slots, letters, titles, parlour];
 const BATCH = 40;
 const ATTEMPTS = 3;
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -53,6 +53,53 @@ export function cloud(x: number, y: number, s: number, fill: string, o = 1): str
   return `<g opacity="${n(o)}" fill="${fill}">${c.map(([dx, dy, r]) => `<circle cx="${n(x + dx * s)}" cy="${n(y + dy * s)}" r="${n(r * s)}"/>`).join("")}<rect x="${n(x - 1.65 * s)}" y="${n(y + 0.05 * s)}" width="${n(3.3 * s)}" height="${n(0.52 * s)}" rx="${n(0.26 * s)}"/></g>`;
 }
 
+/** A cloud of lit puffs in a tint, whose foot dissolves into the sky; `x`, `y` is its middle and `s` its unit. */
+export function softCloud(ctx: Canvas, x: number, y: number, s: number, tint: string, o = 1): string {
+  const puffs = [
+    [-1.75, 0.3, 0.42],
+    [-1.2, 0.02, 0.6],
+    [-0.55, -0.32, 0.76],
+    [0.2, -0.5, 0.88],
+    [0.95, -0.14, 0.7],
+    [1.6, 0.2, 0.48],
+    [-0.7, 0.4, 0.7],
+    [0.1, 0.42, 0.8],
+    [0.9, 0.42, 0.68],
+  ] as const;
+  const circles = puffs
+    .map(([dx, dy, r]) => `<circle cx="${n(x + dx * s)}" cy="${n(y + dy * s)}" r="${n(r * s)}"/>`)
+    .join("");
+  const lit = ctx.lg(
+    [
+      ["#fff", 0],
+      ["#fff", 0.34],
+      [tint, 1],
+    ],
+    0,
+    y - 1.4 * s,
+    0,
+    y + 0.9 * s,
+    true,
+  );
+  const fade = ctx.lg(
+    [
+      ["#fff", 0, 1],
+      ["#fff", 0.4, 1],
+      ["#fff", 1, 0],
+    ],
+    0,
+    y - 1.2 * s,
+    0,
+    y + 0.95 * s,
+    true,
+  );
+  const id = ctx.id("m");
+  ctx.def(
+    `<mask id="${id}" maskUnits="userSpaceOnUse" x="${n(x - 3 * s)}" y="${n(y - 2 * s)}" width="${n(6 * s)}" height="${n(4 * s)}"><rect x="${n(x - 3 * s)}" y="${n(y - 2 * s)}" width="${n(6 * s)}" height="${n(4 * s)}" fill="${fade}"/></mask>`,
+  );
+  return `<g mask="url(#${id})" opacity="${n(o)}"><g fill="${lit}" filter="${ctx.blur(Math.max(0.6, s * 0.035))}">${circles}</g></g>`;
+}
+
 export function leaf(x: number, y: number, len: number, w: number, rot: number, fill: string, mid: string): string {
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(rot)})"><path d="M0 0C${n(w)} ${n(-len * 0.25)} ${n(w * 0.9)} ${n(-len * 0.75)} 0 ${n(-len)}C${n(-w * 0.9)} ${n(-len * 0.75)} ${n(-w)} ${n(-len * 0.25)} 0 0Z" fill="${fill}"/><path d="M0 0L0 ${n(-len * 0.94)}" stroke="${mid}" stroke-width="1.4" opacity=".6"/></g>`;
 }

@@ -7,6 +7,8 @@ export interface SceneOptions {
   readonly acc?: number;
   readonly glow?: string;
   readonly rainbow?: boolean;
+  /** Clouds with shaded bellies whose feet dissolve, for pictures in which nothing stands before them. */
+  readonly softClouds?: boolean;
 }
 
 /** `back` paints the surroundings, `front` what floats before the hero. */

@@ -2,7 +2,7 @@ import { n } from "./canvas.ts";
 import { ok } from "./color.ts";
 import { glow, rays, sky } from "./light.ts";
 import { motes, sparkles, stars } from "./particles.ts";
-import { cloud, crystal, hills, lantern, mountains, swirlCloud } from "./land.ts";
+import { cloud, crystal, hills, lantern, mountains, softCloud, swirlCloud } from "./land.ts";
 import { U, type Scene } from "./scene.ts";
 
 export const meadow: Scene = {
@@ -28,7 +28,9 @@ export const meadow: Scene = {
       [0.86, 0.1, 26],
       [0.7, 0.3, 14],
     ] as const)
-      s += cloud(W * x, H * y, k * u, "#fff", 0.92);
+      s += p.softClouds
+        ? softCloud(ctx, W * x, H * y, k * u * 0.85, ok(0.86, 0.06, 225), 0.92)
+        : cloud(W * x, H * y, k * u, "#fff", 0.92);
     s +=
       hills(ctx, 268 * u, 14 * u, ctx.lg([[ok(0.74, 0.18, 135)], [ok(0.45, 0.15, 145)]])) +
       hills(ctx, 296 * u, 12 * u, ctx.lg([[ok(0.64, 0.19, 138)], [ok(0.3, 0.11, 150)]]));

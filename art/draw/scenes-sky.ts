@@ -2,7 +2,7 @@ import { n } from "./canvas.ts";
 import { ok } from "./color.ts";
 import { glow, rays, sky } from "./light.ts";
 import { motes, sparkles, stars } from "./particles.ts";
-import { cloud, hills, mountains, pine } from "./land.ts";
+import { cloud, hills, mountains, pine, softCloud } from "./land.ts";
 import { U, type Scene } from "./scene.ts";
 
 export const space: Scene = {
@@ -129,7 +129,9 @@ export const clouds: Scene = {
       [0.85, 0.68, 46, 0.95],
       [0.5, 0.78, 52, 1],
     ] as const)
-      s += cloud(W * x, H * y, k * u, ctx.lg([["#fff"], [ok(0.86, 0.06, h)]]), o);
+      s += p.softClouds
+        ? softCloud(ctx, W * x, H * y, k * u * 0.85, ok(0.8, 0.09, h), o)
+        : cloud(W * x, H * y, k * u, ctx.lg([["#fff"], [ok(0.86, 0.06, h)]]), o);
     return s;
   },
   front(ctx) {

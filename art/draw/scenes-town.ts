@@ -2,11 +2,11 @@ import { n } from "./canvas.ts";
 import { ok } from "./color.ts";
 import { glow, rays, sky } from "./light.ts";
 import { motes, sparkles, stars } from "./particles.ts";
-import { bulbs, cloud, hills } from "./land.ts";
+import { bulbs, cloud, hills, softCloud } from "./land.ts";
 import { U, type Scene } from "./scene.ts";
 
 export const candy: Scene = {
-  back(ctx) {
+  back(ctx, p) {
     const u = U(ctx),
       W = ctx.w,
       H = ctx.h;
@@ -23,7 +23,9 @@ export const candy: Scene = {
       [0.86, 0.5, 24, 0.7],
       [0.06, 0.52, 26, 0.7],
     ] as const)
-      s += cloud(W * x, H * y, k * u, "#fff", o);
+      s += p.softClouds
+        ? softCloud(ctx, W * x, H * y, k * u * 0.8, ok(0.84, 0.12, 330), o)
+        : cloud(W * x, H * y, k * u, "#fff", o);
     s +=
       hills(ctx, 286 * u, 22 * u, ctx.lg([[ok(0.84, 0.12, 350)], [ok(0.6, 0.22, 345)]])) +
       hills(ctx, 312 * u, 16 * u, ctx.lg([[ok(0.78, 0.13, 180)], [ok(0.5, 0.14, 215)]]));

@@ -82,13 +82,19 @@ async function symbols(family: Family, look: SlotFamily, out: string): Promise<v
   save(path.join(out, "slots", family, "symbols.json"), `${JSON.stringify(atlas, null, 1)}\n`);
 }
 
+/** Skies of day, shaded in the family's own dark. */
+const BRIGHT: ReadonlySet<string> = new Set(["candy", "clouds", "meadow"]);
+
 async function background(family: Family, look: SlotFamily, out: string): Promise<void> {
   const ctx = new Canvas(390, 844, `${family}|background`);
   const scene = SCENES[look.scene];
-  ctx.add(scene.back(ctx, look.p) + scene.front(ctx, look.p) + floorFade(ctx, look.dark, 0.38, 0.97));
+  const p = { ...look.p, softClouds: true };
+  ctx.add(scene.back(ctx, p) + scene.front(ctx, p) + floorFade(ctx, look.dark, 0.38, 0.97));
+  // Black would make bright clouds grey
+  const shade = BRIGHT.has(look.scene) ? look.dark : "#000";
   const top = ctx.lg([
-    ["#000", 0, 0.55],
-    ["#000", 1, 0],
+    [shade, 0, 0.55],
+    [shade, 1, 0],
   ]);
   ctx.add(`<rect width="390" height="260" fill="${top}"/>`);
   const image = raster(ctx.svg(), 780).flatten({ background: look.dark });

@@ -1,4 +1,5 @@
 /** The slot engine as a module of the server: one player, one spin at a time. */
+import { hasLetters, lettersOf } from "#arcade/play/hands.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { FreeRounds } from "#arcade/server/free-rounds.ts";
 import type { GameModule, GameServer, Title, Titles } from "#arcade/server/game-module.ts";
@@ -62,10 +63,12 @@ export const slotModule: GameModule<SlotModel> = {
   roundPrefixes: ["s"],
   givesFreeRounds: true,
   stakeRule: offeredStakes,
-  title({ model, gameCode, symbols }) {
+  title({ model, gameCode, studio, symbols }) {
     const rules = slotModel(model);
     if (!rules) return null;
     const look = ["symbols.json", "symbols.avif", "background.webp"].map((file) => `slots/${symbols}/${file}`);
+    const letters = hasLetters({ pays: rules.pays, reels: rules.strips.length }) ? lettersOf(studio) : null;
+    if (letters) look.push(`${letters}.avif`);
     return {
       rules,
       stakes: stakeSteps(rules.coins).map((step) => step * HUNDREDTH * BigInt(rules.coins)),

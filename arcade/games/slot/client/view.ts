@@ -157,11 +157,15 @@ export class SlotView {
     );
   }
 
-  private paint({ colors, freeColors, background }: Theme): void {
+  private paint({ colors, freeColors, winColors, look, background }: Theme): void {
     const css = this.root.style;
     css.setProperty("--g-free", freeColors.cellHigh);
     css.setProperty("--g-free-dark", freeColors.dark);
     css.setProperty("--g-free-glow", freeColors.glow);
+    css.setProperty("--g-win", winColors.burst);
+    css.setProperty("--g-win-dark", winColors.dark);
+    css.setProperty("--g-win-ray", winColors.ray);
+    this.root.classList.add(`gf--${look.frame}`, `gf--${look.button}`);
     css.setProperty("--g-dark", colors.dark);
     css.setProperty("--g-low", colors.cellLow);
     colors.frame.forEach((color, index) => css.setProperty(`--g-frame-${index + 1}`, color));

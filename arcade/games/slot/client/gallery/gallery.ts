@@ -1,5 +1,6 @@
 /**
- * The game clients in every state, for the eye and for screenshots: /gallery/#model=lines-20&state=bigwin. Never part of a build.
+ * The game clients in every state, for the eye and for screenshots: /gallery/#game=sugar-comets&model=lines-20&state=bigwin.
+ * A game brings its studio, model, colours and pictures; `model` and `art` choose others. Never part of a build.
  */
 import "#arcade/client/style/fonts.css";
 import "#arcade/client/style/tokens.css";
@@ -16,7 +17,19 @@ import { loadTheme } from "../stage/theme.ts";
 import { findRound, galleryApi, gallerySession, type Trouble } from "./table.ts";
 
 const params = new URLSearchParams(location.hash.slice(1));
-const id = params.get("model") ?? "lines-20";
+/** The row of arcade/titles/titles.json that the address names. */
+interface Facts {
+  gameCode: string;
+  title: string;
+  studio: string;
+  model: string;
+  theme: string;
+  palette: { background: string; gold: string; accent: string };
+  symbols: string | null;
+}
+const titles = (await (await fetch("/titles.json")).json()) as Facts[];
+const facts = titles.find(({ gameCode }) => gameCode === (params.get("game") ?? "emberwing-hoard"));
+const id = params.get("model") ?? facts?.model ?? "lines-20";
 const state = params.get("state") ?? "";
 const stake = 200_000n;
 
@@ -62,8 +75,12 @@ async function show(): Promise<void> {
   if (!app || !slotModel(id)) return;
   await useLanguage(params.get("language") ?? "EN");
   document.documentElement.dataset["theme"] = params.get("theme") ?? "dark";
-  const session = gallerySession(id, params.get("title") ?? "Emberwing Hoard", params.get("art") ?? "dragon");
-  session.game.gameId = params.get("game") ?? "emberwing-hoard";
+  const session = gallerySession(id, params.get("title") ?? facts?.title ?? "", params.get("art") ?? "dragon");
+  if (facts) {
+    const { gameCode, studio, theme, palette } = facts;
+    const symbols = params.get("art") ?? facts.symbols;
+    session.game = { ...session.game, gameId: gameCode, studio, theme, palette, symbols };
+  }
   const info = session.slot;
   const theme = await loadTheme(session.game, info);
   const trouble: Trouble = {

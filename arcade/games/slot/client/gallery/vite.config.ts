@@ -16,6 +16,9 @@ export default mergeConfig(
       {
         name: "gallery-art",
         configureServer(server) {
+          server.middlewares.use("/titles.json", (_request, response) => {
+            createReadStream(fileURLToPath(new URL("../../../../titles/titles.json", import.meta.url))).pipe(response);
+          });
           server.middlewares.use("/art", (request, response, next) => {
             const wanted = decodeURIComponent((request.url ?? "").split("?")[0] ?? "");
             const file = resolve(root, normalize(`.${wanted}`));

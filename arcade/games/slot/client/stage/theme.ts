@@ -7,8 +7,10 @@ import type { PlaySession } from "#arcade/play/messages.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { featureColors, type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
+import { type WinColors, winColors } from "#arcade/client/theme/win-colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
 import type { Pen } from "#arcade/client/platform/bitmap.ts";
+import { hasLetters, LETTER_MARGIN, LETTER_SIDE, LETTER_SYMBOLS, lettersOf, lookOf, type StudioLook } from "#arcade/play/hands.ts";
 import { artAddress, loadList, loadPicture } from "#arcade/client/platform/files.ts";
 
 /** slots/<family>/symbols.json: where each picture lies in the sheet beside it. */
@@ -26,6 +28,9 @@ export interface Theme {
   colors: ThemeColors;
   /** Of the free spins. */
   freeColors: ThemeColors;
+  winColors: WinColors;
+  /** What studios have of their own. */
+  look: StudioLook;
   background: string | null;
   /** The lettering, with the size that its room is kept by. */
   title: { address: string; width: number; height: number } | null;
@@ -46,8 +51,7 @@ const WORDS: Record<string, TextKey> = {
 /** Fruit and cascade games have pictures for their cheap symbols too; the others have card letters. */
 function frameNameOf(id: string, info: SlotInfo): string {
   const cheap = /^low([1-5])$/.exec(id)?.[1];
-  const pictures = info.pays === "anywhere" || info.reels === 3;
-  return cheap && pictures ? `pic${Number(cheap) + 4}` : id;
+  return cheap && !hasLetters(info) ? `pic${Number(cheap) + 4}` : id;
 }
 
 /** A part of the sheet: one picture in memory, whatever is cut out of it. */
@@ -66,14 +70,27 @@ const drawn = (id: string): SymbolPicture => ({
   paint: (pen, x, y, side) => pen.drawImage(drawnSymbol(id, Math.ceil(side)), x, y, side, side),
 });
 
+/** A sheet below /art/ by its address without the ending. A browser of before 2022 may read no AVIF. */
+async function loadSheet(base: string): Promise<ImageBitmap | null> {
+  return (await loadPicture(artAddress(`${base}.avif`))) ?? loadPicture(artAddress(`${base}.webp`));
+}
+
 async function readAtlas(folder: string): Promise<{ atlas: Atlas; image: ImageBitmap } | null> {
-  const [atlas, picture] = await Promise.all([
+  const [atlas, image] = await Promise.all([
     loadList<Atlas>(artAddress(`${folder}symbols.json`)),
-    loadPicture(artAddress(`${folder}symbols.avif`)),
+    loadSheet(`${folder}symbols`),
   ]);
-  // A browser of before 2022 may read no AVIF
-  const image = picture ?? (await loadPicture(artAddress(`${folder}symbols.webp`)));
   return atlas && image ? { atlas, image } : null;
+}
+
+/** The card letters in the studio's hand, by symbol; none where the family's sheet has them, or they fail to come. */
+async function readLetters(studio: string, info: SlotInfo): Promise<Map<string, SymbolPicture>> {
+  const base = hasLetters(info) ? lettersOf(studio) : null;
+  const image = base ? await loadSheet(base) : null;
+  if (!image) return new Map();
+  const step = LETTER_SIDE + 2 * LETTER_MARGIN;
+  const size = { y: LETTER_MARGIN, w: LETTER_SIDE, h: LETTER_SIDE };
+  return new Map(LETTER_SYMBOLS.map((id, index) => [id, cut(image, { x: index * step + LETTER_MARGIN, ...size })]));
 }
 
 /** The size of a picture that an element of the page will show, when it is there. */
@@ -89,8 +106,9 @@ async function sizeOf(address: string): Promise<Theme["title"]> {
 export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Promise<Theme> {
   const folder = game.symbols === null ? null : `slots/${encodeURIComponent(game.symbols)}/`;
   const background = folder && artAddress(`${folder}background.webp`);
-  const [pictures, hasBackground, title] = await Promise.all([
+  const [pictures, letters, hasBackground, title] = await Promise.all([
     folder ? readAtlas(folder) : null,
+    readLetters(game.studio, info),
     background ? sizeOf(background) : null,
     sizeOf(artAddress(`titles/${encodeURIComponent(game.gameId)}.webp`)),
   ]);
@@ -99,7 +117,7 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
   for (const { id } of info.symbols) {
     const name = frameNameOf(id, info);
     const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
-    symbols.set(id, pictures && at ? cut(pictures.image, at) : drawn(id));
+    symbols.set(id, letters.get(id) ?? (pictures && at ? cut(pictures.image, at) : drawn(id)));
     const word = WORDS[id];
     if (word) names.set(id, t(word));
     else if (name === id && LETTERS[id]) names.set(id, LETTERS[id]);
@@ -107,6 +125,8 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
   return {
     colors: themeColors(game.palette),
     freeColors: featureColors(game.palette),
+    winColors: winColors(game.palette),
+    look: lookOf(game.studio),
     background: hasBackground ? background : null,
     title,
     symbols,
