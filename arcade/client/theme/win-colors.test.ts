@@ -1,17 +1,24 @@
 import { expect, it } from "vitest";
 import titles from "#arcade/titles/titles.json" with { type: "json" };
 import { contrast, rgbOfHex } from "./accent.ts";
-import { dimmed } from "./win-colors.ts";
+import { burstOf, dimmed } from "./win-colors.ts";
 
-it("every title's accent gives a light that white and golden words are read on, in its own hue", () => {
-  const dearest = (color: readonly number[]): number => color.indexOf(Math.max(...color));
+const strongest = (color: readonly number[]): number => color.indexOf(Math.max(...color));
+
+it("every title has a light that white and golden words are read on, in its own hue", () => {
   for (const { gameCode, palette } of titles) {
-    const accent = rgbOfHex(palette.accent);
-    const burst = dimmed(accent, 7);
+    const [background, accent] = [rgbOfHex(palette.background), rgbOfHex(palette.accent)];
+    const burst = burstOf(background, accent);
+    expect([strongest(background), strongest(accent)], gameCode).toContain(strongest(burst));
     expect(contrast(rgbOfHex("#ffffff"), burst), gameCode).toBeGreaterThanOrEqual(7);
     expect(contrast(rgbOfHex("#ffe3b0"), burst), gameCode).toBeGreaterThanOrEqual(5);
-    expect(dearest(burst), gameCode).toBe(dearest(accent));
   }
+});
+
+it("a pale accent leaves the light to the background's hue", () => {
+  const burst = burstOf([90, 12, 80], [255, 240, 250]);
+  expect(strongest(burst)).toBe(0);
+  expect(Math.max(...burst) - Math.min(...burst)).toBeGreaterThan(80);
 });
 
 it("a colour that is dark enough stays as it is", () => {

@@ -22,11 +22,27 @@ export function dimmed(color: Rgb, least: number): Rgb {
   return now;
 }
 
+/** A pale accent has no hue to speak of: its light would be grey. */
+const PALE = 0.5;
+
+/** How far a colour is from grey, 0 to 1. */
+function hueShare(color: Rgb): number {
+  const most = Math.max(...color);
+  return most === 0 ? 0 : (most - Math.min(...color)) / most;
+}
+
+/** The light of a celebration: the accent's hue, or the background's where the accent is pale, as bright as words allow. */
+export function burstOf(background: Rgb, accent: Rgb): Rgb {
+  if (hueShare(accent) >= PALE || hueShare(background) < hueShare(accent)) return dimmed(accent, ON_BURST);
+  const strength = 255 / Math.max(1, ...background);
+  return dimmed(background.map((value) => Math.round(value * strength)) as Rgb, ON_BURST);
+}
+
 /** Mixed from a title's palette; colours are #rrggbb. */
 export function winColors(palette: Palette): WinColors {
   const [background, gold, accent] = [rgbOf(palette.background), rgbOf(palette.gold), rgbOf(palette.accent)];
   return {
-    burst: mixColors(dimmed(accent, ON_BURST), BLACK, 0),
+    burst: mixColors(burstOf(background, accent), BLACK, 0),
     dark: mixColors(dimmed(background, ON_DARK), BLACK, 0.3),
     ray: mixColors(gold, accent, 0.45),
   };

@@ -60,12 +60,18 @@ export async function celebrate(
   box.remove();
 }
 
-/** Mock-up 51c: how many, the ladder, one press; starts by itself when the time is over. */
+interface FreeRules {
+  ladder: readonly number[];
+  /** The wilds with a multiplier, shown as their pictures. */
+  wilds: readonly string[];
+  notes: readonly string[];
+}
+
+/** Mock-up 51c: how many, the ladder or the wilds that multiply, one press; starts by itself when the time is over. */
 export async function freeSpinsIntro(
   place: OverlayPlace,
   spins: number,
-  ladder: readonly number[],
-  notes: string[],
+  { ladder, wilds, notes }: FreeRules,
   stake: bigint,
   ms: number,
 ): Promise<void> {
@@ -80,6 +86,8 @@ export async function freeSpinsIntro(
           ...ladder.map((step, index) => h("span", { class: index === 0 ? "on" : "" }, `${step}×`)),
         )
       : null;
+  const pictures =
+    wilds.length > 0 ? h("div", { class: "ovwilds" }, ...wilds.map((id) => place.picture(id))) : null;
   const cards = [0, 1, 2].map(() => h("span", {}, place.picture("scatter")));
   const start = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.start"));
   const box = overlay(
@@ -90,7 +98,7 @@ export async function freeSpinsIntro(
     h("strong", { class: "bigv bigv--n num" }, String(spins)),
     greatWord(place, t("free"), 0.86).element,
     notes.length > 0 || steps
-      ? h("div", { class: "ovnote" }, steps, ...notes.map((note) => h("span", {}, note)))
+      ? h("div", { class: "ovnote" }, steps, pictures, ...notes.map((note) => h("span", {}, note)))
       : null,
     start,
     clock,

@@ -4,6 +4,7 @@ import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { slotInfo } from "#arcade/games/slot/wire.ts";
 import { neededInView, oneMore } from "./one-more.ts";
 import type { WireSpin } from "./timeline.ts";
+import { freeNotes, timesWilds } from "./words.ts";
 
 function infoOf(id: string): SlotInfo {
   const model = slotModel(id);
@@ -61,5 +62,18 @@ describe("one more scatter", () => {
     const plain = infoOf("classic-3x3");
     expect(neededInView(plain, { kind: "paid", awardedTotal: 0, awarded: 0 } as WireSpin)).toBe(0);
     expect(oneMore(plain, 2, null)).toBeNull();
+  });
+});
+
+describe("what free spins begin with", () => {
+  it("shows the wilds with a multiplier that their reels hold, and says what they do", () => {
+    expect(timesWilds(infoOf("ways-1024"))).toEqual(["wild2", "wild3"]);
+    expect(freeNotes(infoOf("ways-1024"))[0]).toContain("2× or 3×");
+    for (const info of SLOT_MODELS.map(slotInfo)) {
+      const held = info.symbols.filter(({ multiplier }) => multiplier > 1).map(({ id }) => id);
+      const turning = held.filter((id) => info.freeStrips.flat().includes(id));
+      expect(timesWilds(info).toSorted(), info.model).toEqual(turning.toSorted());
+    }
+    expect(timesWilds(infoOf("lines-20"))).toEqual([]);
   });
 });

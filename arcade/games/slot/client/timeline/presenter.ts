@@ -10,7 +10,7 @@ import type { ChoiceShow } from "../overlays/choice-show.ts";
 import type { FeatureShow, FeatureStep } from "../overlays/feature-show.ts";
 import { type ChoiceStep, filledGrid } from "./choice-steps.ts";
 import { landCalls } from "./land-calls.ts";
-import { describeWins, freeNotes, laddersOf } from "./words.ts";
+import { describeWins, freeNotes, laddersOf, timesWilds } from "./words.ts";
 import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
@@ -153,8 +153,8 @@ export class Presenter {
     this.freeFrom = this.shown;
     this.scene("free");
     const over = await overlays();
-    const ladder = info.freeSpins?.multipliers ?? [];
-    if (over) await over.show.freeSpinsIntro(over.place, spins, ladder, freeNotes(info), this.stake, ms);
+    const shown = { ladder: info.freeSpins?.multipliers ?? [], wilds: timesWilds(info), notes: freeNotes(info) };
+    if (over) await over.show.freeSpinsIntro(over.place, spins, shown, this.stake, ms);
   }
 
   /** Respins and wheels come with what lies over the game; without it their win is told at the end. */

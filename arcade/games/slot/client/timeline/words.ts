@@ -39,12 +39,21 @@ export function describeWins(wins: readonly SlotWin[], symbolName: (id: string) 
   return symbol ? t("win.anywhere", { count, symbol }) : t("win.kind", { count });
 }
 
+/** The wilds with a multiplier that the reels of the free spins hold, least first. */
+export function timesWilds({ symbols, freeStrips }: SlotInfo): string[] {
+  return symbols
+    .filter(({ id, multiplier }) => multiplier > 1 && freeStrips.some((strip) => strip.includes(id)))
+    .toSorted((a, b) => a.multiplier - b.multiplier)
+    .map(({ id }) => id);
+}
+
 /** What the free spins of a model do, in one or two sentences. */
 export function freeNotes(info: SlotInfo): string[] {
   const notes: string[] = [];
   const ladder = info.freeSpins?.multipliers ?? [];
   if (ladder.length > 1) notes.push(t("free.ladder"));
   else if ((ladder[0] ?? 1) > 1) notes.push(t("free.times", { times: ladder[0] ?? 1 }));
+  if (timesWilds(info).length > 0) notes.push(t("free.wilds"));
   if (info.freeSpins?.chosen) notes.push(t("free.chosen"));
   const more = info.freeSpins?.retrigger[0];
   if (more) notes.push(t("free.retrigger", { scatters: more.scatters, spins: more.spins }));
