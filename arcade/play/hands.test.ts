@@ -35,3 +35,9 @@ it("models that pay anywhere or have three reels have pictures in the place of l
   expect(hasLetters({ pays: "anywhere", reels: 6 })).toBe(false);
   expect(hasLetters({ pays: "lines", reels: 3 })).toBe(false);
 });
+
+it("half of the studios have other dear pictures of a family than the other half", () => {
+  const next = studios.filter((studio) => lookOf(studio).dear === "next");
+  expect(next.length * 2).toBe(studios.length);
+  expect(lookOf("Kumolab").dear).not.toBe(lookOf("Tidepool").dear);
+});

@@ -17,28 +17,31 @@ export interface StudioLook {
   readonly frame: "bar" | "band" | "board";
   /** Coin: a piece of gold. Drop: glossy, in the title's accent. Dial: a dark disc in a lit ring. */
   readonly button: "coin" | "drop" | "dial";
+  /** Which of a family's nine pictures are the dear symbols beside card letters: the first four, or the next four. */
+  readonly dear: "first" | "next";
 }
 
-const look = (hand: Hand, frame: StudioLook["frame"], button: StudioLook["button"]): StudioLook => ({
-  hand,
-  frame,
-  button,
-});
+const look = (
+  hand: Hand,
+  frame: StudioLook["frame"],
+  button: StudioLook["button"],
+  dear: StudioLook["dear"],
+): StudioLook => ({ hand, frame, button, dear });
 
-const USUAL = look("slab", "bar", "coin");
+const USUAL = look("slab", "bar", "coin", "first");
 const LOOKS: Readonly<Record<string, StudioLook>> = {
   Kumolab: USUAL,
-  Redkite: look("slab", "board", "drop"),
-  Halfmoon: look("sweet", "band", "drop"),
-  Mosswood: look("sweet", "board", "coin"),
-  Lanterna: look("brush", "board", "coin"),
-  "Jade Lane": look("brush", "bar", "dial"),
-  Ninefold: look("crest", "band", "coin"),
-  Brassline: look("carved", "board", "dial"),
-  Oktavo: look("carved", "bar", "drop"),
-  Pixelhaus: look("sign", "band", "dial"),
-  Tidepool: look("gem", "board", "drop"),
-  "Ruby Tower": look("gem", "bar", "coin"),
+  Redkite: look("slab", "board", "drop", "next"),
+  Halfmoon: look("sweet", "band", "drop", "first"),
+  Mosswood: look("sweet", "board", "coin", "next"),
+  Lanterna: look("brush", "board", "coin", "first"),
+  "Jade Lane": look("brush", "bar", "dial", "next"),
+  Ninefold: look("crest", "band", "coin", "first"),
+  Brassline: look("carved", "board", "dial", "first"),
+  Oktavo: look("carved", "bar", "drop", "next"),
+  Pixelhaus: look("sign", "band", "dial", "first"),
+  Tidepool: look("gem", "board", "drop", "next"),
+  "Ruby Tower": look("gem", "bar", "coin", "next"),
 };
 
 /** The look of a studio by the name that the catalogue shows; a studio without its own has the usual one. */

@@ -29,7 +29,9 @@ async function drawHand(key: Drawn, out: string): Promise<void> {
   const step = LETTER_SIDE + 2 * LETTER_MARGIN;
   const layers = await Promise.all(
     TEXTS.map(async (text, index) => ({
-      input: await raster(letter(LETTER_HANDS[key], key, text, index).svg(), LETTER_SIDE).png().toBuffer(),
+      input: await raster(letter(LETTER_HANDS[key], key, text, index).svg(), LETTER_SIDE)
+        .png()
+        .toBuffer(),
       left: index * step + LETTER_MARGIN,
       top: LETTER_MARGIN,
     })),

@@ -57,7 +57,7 @@ export const SLOT_FAMILIES: Readonly<Record<Family, SlotFamily>> = {
     "orient",
     { hue: 25 },
     ["#2d0205", "#ffcf5a"],
-    ["tiger", "dragonface", "ox", "panda", "envelope", "peach", "mooncake", "cracker", "teapot"],
+    ["tiger", "rooster", "ox", "panda", "envelope", "peach", "mooncake", "cracker", "teapot"],
     ["coin", "lantern"],
   ),
   samurai: family(

@@ -134,5 +134,5 @@ test("a slot asks for its symbols in one kind of picture alone", async ({ page }
     if (pathname.startsWith("/art/slots/")) came.push(pathname.split("/").at(-1) ?? "");
   });
   await openSlot(page);
-  expect(new Set(came)).toEqual(new Set(["symbols.json", "symbols.avif", "background.webp"]));
+  expect(new Set(came)).toEqual(new Set(["symbols.json", "symbols.avif", "background.webp", "carved.avif"]));
 });

@@ -66,6 +66,7 @@ it("the page of a title brings its loading screen, its theme, and what its first
     "modulepreload /assets/platform.js",
     "modulepreload /assets/VN.js",
     ...["symbols.json", "symbols.avif", "background.webp"].map((file) => `preload /art/slots/frost/${file}?v=${ART}`),
+    `preload /art/slots/letters/crest.avif?v=${ART}`,
     `preload /art/titles/frost.webp?v=${ART}`,
     "preload /assets/geist.woff2",
     "stylesheet /assets/index.css",

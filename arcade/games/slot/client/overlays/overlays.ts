@@ -86,8 +86,7 @@ export async function freeSpinsIntro(
           ...ladder.map((step, index) => h("span", { class: index === 0 ? "on" : "" }, `${step}×`)),
         )
       : null;
-  const pictures =
-    wilds.length > 0 ? h("div", { class: "ovwilds" }, ...wilds.map((id) => place.picture(id))) : null;
+  const pictures = wilds.length > 0 ? h("div", { class: "ovwilds" }, ...wilds.map((id) => place.picture(id))) : null;
   const cards = [0, 1, 2].map(() => h("span", {}, place.picture("scatter")));
   const start = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.start"));
   const box = overlay(

@@ -10,7 +10,15 @@ import { featureColors, type ThemeColors, themeColors } from "#arcade/client/the
 import { type WinColors, winColors } from "#arcade/client/theme/win-colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
 import type { Pen } from "#arcade/client/platform/bitmap.ts";
-import { hasLetters, LETTER_MARGIN, LETTER_SIDE, LETTER_SYMBOLS, lettersOf, lookOf, type StudioLook } from "#arcade/play/hands.ts";
+import {
+  hasLetters,
+  LETTER_MARGIN,
+  LETTER_SIDE,
+  LETTER_SYMBOLS,
+  lettersOf,
+  lookOf,
+  type StudioLook,
+} from "#arcade/play/hands.ts";
 import { artAddress, loadList, loadPicture } from "#arcade/client/platform/files.ts";
 
 /** slots/<family>/symbols.json: where each picture lies in the sheet beside it. */
@@ -48,8 +56,13 @@ const WORDS: Record<string, TextKey> = {
   coin: "symbol.coin",
 };
 
-/** Fruit and cascade games have pictures for their cheap symbols too; the others have card letters. */
-function frameNameOf(id: string, info: SlotInfo): string {
+/**
+ * Fruit and cascade games have pictures for their cheap symbols too; the others have card letters, and their studio says which
+ * pictures are the dear ones.
+ */
+function frameNameOf(id: string, info: SlotInfo, studio: string): string {
+  const dear = /^high([1-4])$/.exec(id)?.[1];
+  if (dear && hasLetters(info) && lookOf(studio).dear === "next") return `pic${Number(dear) + 4}`;
   const cheap = /^low([1-5])$/.exec(id)?.[1];
   return cheap && !hasLetters(info) ? `pic${Number(cheap) + 4}` : id;
 }
@@ -115,7 +128,7 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
   const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
   for (const { id } of info.symbols) {
-    const name = frameNameOf(id, info);
+    const name = frameNameOf(id, info, game.studio);
     const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
     symbols.set(id, letters.get(id) ?? (pictures && at ? cut(pictures.image, at) : drawn(id)));
     const word = WORDS[id];

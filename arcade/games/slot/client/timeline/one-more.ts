@@ -26,7 +26,11 @@ export function neededInView({ respins, wheel, freeSpins }: SlotInfo, spin: Wire
  * What one more brings, in words; null where it brings nothing. `seen` stand already. `freeTotal`: how many free spins the
  * round has by now; null in the base game.
  */
-export function oneMore({ respins, wheel, freeSpins }: SlotInfo, seen: number, freeTotal: number | null): string | null {
+export function oneMore(
+  { respins, wheel, freeSpins }: SlotInfo,
+  seen: number,
+  freeTotal: number | null,
+): string | null {
   if (respins) return seen + 1 === respins.start ? t("wait.coin") : null;
   if (wheel) return seen + 1 === wheel.start ? t("wait.wheel") : null;
   if (!freeSpins) return null;
