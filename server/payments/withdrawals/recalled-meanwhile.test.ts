@@ -59,7 +59,9 @@ test("R30 what was approved before a charge-back shows it until it is sent, and 
   expect(recallsIn(await rowOf(id, "approved"))).toMatchObject({ isFlagged: true });
   const { id: file } = await valueOf(deniz.ask("desk.makePayoutBatch"));
   expect(recallsIn(await rowOf(id, "filed"))).toMatchObject({ isFlagged: true });
-  await valueOf(deniz.ask("desk.decidePayoutBatch", { id: file, decision: "discard", reason: "a payment was recalled" }));
+  await valueOf(
+    deniz.ask("desk.decidePayoutBatch", { id: file, decision: "discard", reason: "a payment was recalled" }),
+  );
   const rejection = { id, decision: "reject", code: "name", reason: "a payment was recalled" } as const;
   expect(await valueOf(deniz.ask("desk.decideWithdrawal", rejection))).toEqual({ waits: false });
   // What was decided keeps what was seen then
