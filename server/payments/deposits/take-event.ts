@@ -30,8 +30,8 @@ export interface Source {
   merchantId: string;
 }
 
-type Told = Pick<Services, "events" | "clock">;
-type Deps = Told & Pick<Services, "merchants">;
+type StageDeps = Pick<Services, "events" | "clock">;
+type Deps = StageDeps & Pick<Services, "merchants">;
 
 /** Takes one event in, within `tx`. False when it was known. */
 export async function takeEvent(tx: Queryable, deps: Deps, event: PartnerEvent, from: Source): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function takeEvent(tx: Queryable, deps: Deps, event: PartnerEvent, 
 /** What the clock or the member says of a deposit, which moves no money. The deposit is locked. */
 export async function takeStage(
   tx: Queryable,
-  deps: Told,
+  deps: StageDeps,
   deposit: DepositRow,
   stage: Exclude<DepositStage, "succeeded" | "charged-back">,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function takeStage(
 /** Writes the state that was decided, with its step, and tells the member's open pages. */
 export async function moveOn(
   tx: Queryable,
-  { events, clock }: Told,
+  { events, clock }: StageDeps,
   deposit: DepositRow,
   { state, isLate }: Decided,
 ): Promise<void> {
