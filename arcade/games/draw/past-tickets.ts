@@ -166,7 +166,9 @@ export class PastTickets {
     if (slots.length === 0) return;
     const named = slots.map((slot) => ({ ...slot, game, model: rules.model.id, name: `${slot.numero} of ${game}` }));
     const ids = named.map(({ name }) => idOf(`draw ${name}`));
-    const secrets = named.map(({ name }) => (isDecidedSoon ? digest(`draw seed ${name}`) : randomBytes(32).toString("hex")));
+    const secrets = named.map(({ name }) =>
+      isDecidedSoon ? digest(`draw seed ${name}`) : randomBytes(32).toString("hex"),
+    );
     await promiseDraws(this.#client, named, {
       newId: () => ids.shift() ?? "",
       newSecret: () => secrets.shift() ?? "",
