@@ -123,6 +123,10 @@ function Rows({ total, list, record, loading, onMore }: RowsProps) {
         <small className="num">{countText(tag, total)}</small>
       </h2>
       <ul className="card agl num">
+        <li className="agl__h" aria-hidden="true">
+          <span>{text("agent.turnover")}</span>
+          <span>{text("agent.net")}</span>
+        </li>
         {list.map((row) => (
           <li key={row.id}>
             <Link className="li" to={addressOf(row.id, record)}>
@@ -132,7 +136,8 @@ function Rows({ total, list, record, loading, onMore }: RowsProps) {
               <span>
                 <b className="trunc">{row.name}</b>
                 <small>
-                  {text("agent.level", { count: row.depth })} · {text("agent.below", { count: row.members })}
+                  {text("agent.level", { count: row.depth })}
+                  {row.members > 0 ? ` · ${text("agent.below", { count: row.members })}` : ""}
                 </small>
               </span>
               <span className="end">
@@ -192,7 +197,8 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
         <div>
           <h2>{value.name}</h2>
           <small>
-            {text("agent.level", { count: value.depth })} · {text("agent.below", { count: value.members })} ·{" "}
+            {text("agent.level", { count: value.depth })}
+            {value.members > 0 ? ` · ${text("agent.below", { count: value.members })}` : ""} ·{" "}
             {text("agent.since", { date: day(value.joinedOn) })}
           </small>
         </div>
@@ -200,7 +206,7 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
       <DateTabs {...record} />
       <CustomDates {...record} />
       <MemberFigures row={value} />
-      {profit.value && profit.value.days.length > 1 ? (
+      {profit.value && profit.value.days.length > 1 && profit.value.days.some(({ net }) => Number(net) !== 0) ? (
         <section className="card">
           <h2 className="lab">{text("agent.ownPlay")}</h2>
           <DayChart days={profit.value.days} label={text("agent.ownPlay")} />
