@@ -155,7 +155,10 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...vipHandlers(services, { game: giftGames(catalogue), give: deps.giveFreeRounds }),
     ...walletHandlers(services, deps.vendorWallets),
     ...withdrawalHandlers(services),
-    ...withdrawalDeskHandlers(services, deps.proofOf),
+    ...withdrawalDeskHandlers(services, async (round, language) => {
+      const { proof, replay } = await deps.proofOf(round, language);
+      return proof ?? replay;
+    }),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
     ...vendorBookHandlers(services),

@@ -10,7 +10,7 @@ import { prizes } from "./detail.ts";
 import { shortNumero } from "./numbers.ts";
 import { drawAgain } from "./tickets/draw-again.ts";
 
-export function ticketRounds({ draw }: DrawSession, style: MoneyStyle): RoundViews {
+export function ticketRounds({ draw }: { draw: Pick<DrawSession["draw"], "model"> }, style: MoneyStyle): RoundViews {
   return {
     name: ({ roundNumber }) => t("draw.order", { number: roundNumber }),
     async replay(round) {
