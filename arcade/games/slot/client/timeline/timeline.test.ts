@@ -19,7 +19,7 @@ function rounds(count: number, kind: "spin" | "buy" = "spin") {
       const shown = { outcome, info: slotInfo(model), stake, cost, bought: kind === "buy", pace: USUAL };
       const timeline = timelineOf({ ...shown, returns: true });
       const ruled = timelineOf({ ...shown, returns: false });
-      return { id: `${model.id}/${kind}/${nonce}`, outcome, stake, cost, timeline, ruled };
+      return { id: `${model.id}/${kind}/${nonce}`, outcome, stake, cost, bought: kind === "buy", timeline, ruled };
     });
   });
 }
@@ -136,12 +136,12 @@ describe("the show of a round", () => {
     }
   });
 
-  it("tells at the end of free spins how many there were, the best of them, and the largest multiplier", () => {
-    for (const { id, outcome, timeline } of all) {
+  it("tells at the end of free spins what each of them won, the largest multiplier, and what they cost", () => {
+    for (const { id, outcome, cost, bought, timeline } of all) {
       const free = outcome.spins.filter((spin) => spin.kind === "free");
       for (const end of of(timeline, "free-end")) {
-        expect(end.spins, id).toBe(free.length);
-        expect(Number(end.best), id).toBe(Math.max(...free.map(({ win }) => Number(win))));
+        expect(end.wins.map(Number), id).toEqual(free.map(({ win }) => Number(win)));
+        expect(end.price, id).toBe(bought ? cost : null);
         expect(end.top, id).toBe(Math.max(...free.flatMap(({ steps }) => steps.map(({ multiplier }) => multiplier))));
       }
     }

@@ -24,6 +24,16 @@ export interface Pace {
   reduced: boolean;
 }
 
+/** What the end of free spins tells of them. */
+export interface FreeFacts {
+  /** What each of them won, in their order. */
+  wins: readonly bigint[];
+  /** The largest multiplier that was in force. */
+  top: number;
+  /** What was paid for them; null where the reels gave them. */
+  price: bigint | null;
+}
+
 export type Step =
   | RespinStep
   | WheelStep
@@ -41,11 +51,8 @@ export type Step =
   | { kind: "free-intro"; spins: number; bought: boolean; ms: number }
   | { kind: "free-next"; number: number; total: number; multiplier: number; ms: number }
   | { kind: "free-more"; spins: number; total: number; ms: number }
-  /**
-   * `best`: the most that one of them won; `top`: the largest multiplier that was in force. `calm`: the round is no win
-   * against its cost; that is told, not celebrated. Waits for a press, or goes on by itself after `ms`.
-   */
-  | { kind: "free-end"; win: bigint; spins: number; best: bigint; top: number; calm: boolean; ms: number }
+  /** `calm`: the round is no win against its cost; that is told, not celebrated. Waits for a press, or goes on after `ms`. */
+  | ({ kind: "free-end"; win: bigint; calm: boolean; ms: number } & FreeFacts)
   | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
   | { kind: "end"; win: bigint; ms: number };
 
@@ -157,7 +164,6 @@ export function timelineOf(input: TimelineInput): Step[] {
   let running = 0n;
   let freeWin = 0n;
   const free = outcome.spins.filter((spin) => spin.kind === "free");
-  const most = free.reduce((best, spin) => (BigInt(spin.win) > best ? BigInt(spin.win) : best), 0n);
   outcome.spins.forEach((spin, index) => {
     if (spin.kind === "free" && outcome.spins[index - 1]?.kind !== "free") {
       const first = outcome.spins[index - 1]?.awardedTotal ?? spin.awardedTotal - spin.awarded;
@@ -183,9 +189,7 @@ export function timelineOf(input: TimelineInput): Step[] {
     timeline.push({
       kind: "free-end",
       win: freeWin,
-      spins: free.length,
-      best: most,
-      top: Math.max(1, ...free.flatMap(({ steps }) => steps.map(({ multiplier }) => multiplier))),
+      ...freeFacts(free, input),
       calm: !isWin(total, input.cost, input.returns),
       ms: pace.quick ? FREE_END_MS / 2 : FREE_END_MS,
     });
@@ -194,6 +198,14 @@ export function timelineOf(input: TimelineInput): Step[] {
     timeline.push({ kind: "celebrate", tier, win: total, stake, ms: celebrateMs(tier, pace) });
   timeline.push({ kind: "end", win: total, ms: 0 });
   return timeline;
+}
+
+function freeFacts(free: SlotOutcome["spins"], { bought, cost }: TimelineInput): FreeFacts {
+  return {
+    wins: free.map(({ win }) => BigInt(win)),
+    top: Math.max(1, ...free.flatMap(({ steps }) => steps.map(({ multiplier }) => multiplier))),
+    price: bought ? cost : null,
+  };
 }
 
 /** The steps of a round as the server answered it. */
