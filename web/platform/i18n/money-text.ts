@@ -29,8 +29,8 @@ const COMMA_GROUPS = /^(en(-(GB|MT|PH|US))?|fil(-PH)?|zh(-(CN|HK|TW))?|ja(-JP)?|
 const POINT_GROUPS = /^(vi(-VN)?|tr(-TR)?|id(-ID)?)$/;
 
 /**
- * A decimal that is not negative with its groups and two decimals, cut and not rounded, or up to `most` where it has them. In the languages above without
- * the formatter that takes a phone 50 ms to make: the balance stands on a member's first page.
+ * A decimal that is not negative with its groups and two decimals, or up to `most` where it has them, cut and not rounded.
+ * In the languages above without the formatter that takes a phone 50 ms to make: the balance stands on a member's first page.
  */
 function amountText(decimal: string, tag: string, most = 2): string {
   const marks = COMMA_GROUPS.test(tag) ? [",", "."] : POINT_GROUPS.test(tag) ? [".", ","] : null;
