@@ -95,7 +95,7 @@ function Ways({ round, replayUrl, proofUrl }: WaysProps) {
           {text("order.toOrder")}
         </Link>
       ) : null}
-      {replayUrl ? (
+      {replayUrl && round.state !== "open" ? (
         <a className="btn btn--block btn--tonal proof" href={replayUrl} target="_blank" rel="noopener">
           <Icon name="clock-counter-clockwise-duotone" />
           {text("record.replay")}
