@@ -122,32 +122,34 @@ function Rows({ total, list, record, loading, onMore }: RowsProps) {
         {text("agent.downline")}
         <small className="num">{countText(tag, total)}</small>
       </h2>
-      <ul className="card agl num">
-        <li className="agl__h" aria-hidden="true">
+      <div className="card">
+        <p className="agl__h">
           <span>{text("agent.turnover")}</span>
           <span>{text("agent.net")}</span>
-        </li>
-        {list.map((row) => (
-          <li key={row.id}>
-            <Link className="li" to={addressOf(row.id, record)}>
-              <span className="ava ava--sm" aria-hidden="true">
-                {[...row.name][0]?.toUpperCase()}
-              </span>
-              <span>
-                <b className="trunc">{row.name}</b>
-                <small>
-                  {text("agent.level", { count: row.depth })}
-                  {row.members > 0 ? ` · ${text("agent.below", { count: row.members })}` : ""}
-                </small>
-              </span>
-              <span className="end">
-                <b>{moneyText(row.turnover, symbol, tag)}</b>
-                <small className={gainClass(row.net)}>{moneyText(row.net, symbol, tag, true)}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+        </p>
+        <ul className="agl num">
+          {list.map((row) => (
+            <li key={row.id}>
+              <Link className="li" to={addressOf(row.id, record)}>
+                <span className="ava ava--sm" aria-hidden="true">
+                  {[...row.name][0]?.toUpperCase()}
+                </span>
+                <span>
+                  <b className="trunc">{row.name}</b>
+                  <small>
+                    {text("agent.level", { count: row.depth })}
+                    {row.members > 0 ? ` · ${text("agent.below", { count: row.members })}` : ""}
+                  </small>
+                </span>
+                <span className="end">
+                  <b>{moneyText(row.turnover, symbol, tag)}</b>
+                  <small className={gainClass(row.net)}>{moneyText(row.net, symbol, tag, true)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       {list.length < total ? (
         <Button look="tonal" block busy={loading} onClick={onMore}>
           {text("list.more")}
