@@ -47,9 +47,9 @@ export const LAYERS: Layer[] = [
   },
   {
     files: ["art/**"],
-    may: ["#art/", "#rules/", "node:", "packages"],
+    may: ["#art/", "#arcade/play/hands.ts", "#rules/", "node:", "packages"],
     types: ["#server/seeds/", "#arcade/titles/"],
-    because: "art makes files; what it shares with the seeds are types",
+    because: "art makes files; what it shares with the seeds are types, and with the arcade the hands of studios",
   },
 ];
 
