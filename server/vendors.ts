@@ -26,6 +26,7 @@ import { openPeerBooks } from "./vendor-books.ts";
 import { openTableChats } from "./vendor-chats.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openRoundNumbers } from "./round-numbers.ts";
+import { openRoundsTold } from "./vendor-rounds.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./services.ts";
 
@@ -158,24 +159,18 @@ function ofPeers(
   };
 }
 
-/** How the features reach vendors: opening a game, and the page that proves a round. */
+/** How the features reach vendors: opening a game, and what they tell of a round. */
 export function vendorsOutside(
   services: Services,
   vendors: Vendors,
 ): Pick<
   Outside,
-  | "launchAtVendor"
-  | "proofOf"
-  | "lotteries"
-  | "orders"
-  | "giveFreeRounds"
-  | "vendorWallets"
-  | "tableChats"
-  | "numbersOf"
+  "launchAtVendor" | "toldOf" | "lotteries" | "orders" | "giveFreeRounds" | "vendorWallets" | "tableChats" | "numbersOf"
 > {
   return {
     vendorWallets: vendors.wallets,
     giveFreeRounds: vendors.giveFreeRounds,
+    toldOf: openRoundsTold(vendors.byPeer, (memberId) => readPseudonym(services.db, memberId)),
     numbersOf: openRoundNumbers(
       vendors.byPeer,
       (memberId) => readPseudonym(services.db, memberId),
@@ -198,13 +193,6 @@ export function vendorsOutside(
       if (vendors.mayFrame(peer, url)) return { ok: true, url };
       vendors.noteRefusal(peer, { what: "launch", detail: `${URL.parse(url)?.origin} is none of its frame origins` });
       return { ok: false, reason: "silent" };
-    },
-    async proofOf({ peer, vendorRound, memberId }, language) {
-      const member = await readPseudonym(services.db, memberId);
-      const vendor = vendors.byPeer.get(peer);
-      if (!member || !vendor) return null;
-      const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
-      return detail.ok ? (detail.value.detailUrl ?? detail.value.verifyUrl) : null;
     },
   };
 }
