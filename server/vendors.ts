@@ -15,6 +15,7 @@ import {
   type HouseKeys,
   type NoteRefusal,
   openRefusals,
+  openStrangers,
   type PeerBooks,
   readHouseKeys,
   readSecrets,
@@ -49,6 +50,10 @@ export interface Vendors {
   /** Origins that games of a merchant are framed from, beside the house's own. */
   frameOrigins: (merchantId: string) => readonly string[];
   noteRefusal: NoteRefusal;
+  /** Keeps a call by a key id that nobody has, with the studio whose game it names. */
+  noteStranger: ReturnType<typeof openStrangers>;
+  /** Whether a peer was added as one of this machine. */
+  isLocal: (peer: string) => boolean;
   /** One that nobody knows any more has not refused. */
   giveFreeRounds: GiveFreeRounds;
   wallets: VendorWallets;
@@ -106,6 +111,7 @@ export async function openVendors(
     keys: peers.keys,
     byPeer: now.byPeer,
     ...ofPeers(now, own),
+    noteStranger: openStrangers(db, Date.now, (err) => log.warn({ err }, "a stranger's call was not kept")),
     noteRefusal: openRefusals(db, (err) => log.warn({ err }, "a vendor's refusal was not kept")),
     giveFreeRounds: giveAt(now.byPeer),
     wallets: walletsAt(now.byPeer),
@@ -137,13 +143,14 @@ function ofPeers(
   own: HouseKeys,
 ): Pick<
   Vendors,
-  "signingKeyFor" | "secretsOf" | "publishedKeys" | "listsTitles" | "isOpen" | "mayFrame" | "frameOrigins"
+  "signingKeyFor" | "secretsOf" | "publishedKeys" | "listsTitles" | "isOpen" | "isLocal" | "mayFrame" | "frameOrigins"
 > {
   return {
     signingKeyFor: (peer) => (now.houseKeys.get(peer) ?? own).signing,
     secretsOf: (peer) => now.secrets.get(peer) ?? [],
     publishedKeys: (peer) => (now.peers.has(peer) ? (now.houseKeys.get(peer) ?? own).published : null),
     listsTitles: (peer) => dialectNamed(now.peers.get(peer)?.dialect ?? "")?.listsTitles === true,
+    isLocal: (peer) => now.peers.get(peer)?.isLocal === true,
     isOpen: (peer) => now.peers.get(peer)?.enabled === true,
     mayFrame(peer, address) {
       const { frameOrigins = [] } = now.peers.get(peer) ?? {};

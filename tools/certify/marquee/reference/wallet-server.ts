@@ -137,7 +137,7 @@ export class ReferenceWallet {
     };
     if (!opened.ok && !this.#breaks.has("takes-any-signature")) {
       this.#note(kind.call, body, request, opened.refusal);
-      const refused = refuseSignature(opened.refusal);
+      const refused = refuseSignature(opened.refusal, opened.expected);
       return send(
         this.#breaks.has("signs-refusals")
           ? { ...signedReply(parts, refused.body, this.#options.ownKeys().signing, Date.now()), status: 401 }
