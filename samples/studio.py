@@ -158,7 +158,8 @@ def round_of(request):
     (_, bet, opened), (call, fields, closed) = lines[0], (*lines, ("", {}, None))[1]
     sums = {"staked": "0" if call == "rollback" else STAKE, "won": fields["amount"] if call == "win" else "0"}
     about = {name: bet[name] for name in ("round", "player", "game", "currency")}
-    about.update(lines=[], openedAt=opened, closedAt=closed, detailUrl=None, verifyUrl=None)
+    told = "not flipped" if call != "win" else "tails" if fields["amount"] == "0" else "heads"
+    about.update(lines=[{"label": "Coin", "value": told}], openedAt=opened, closedAt=closed, detailUrl=None, verifyUrl=None)
     return {"status": "OK", **about, **sums}
 
 def transactions(request):
