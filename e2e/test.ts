@@ -19,6 +19,12 @@ const WITHOUT_PICTURES =
  */
 export type WorkerOptions = { pictures: boolean; rests: boolean; measured: boolean };
 
+interface WorkerParts {
+  recorder: WireRecorder;
+  /** Uncaught errors of the pages of the test that runs. */
+  errors: string[];
+}
+
 /** A page that rests begins with the first sign of its reader (web/platform/loading/start.ts). */
 function showSign(): void {
   addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
@@ -29,7 +35,10 @@ function refuseMeasuring(): void {
   Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
 }
 
-export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: WireRecorder }>({
+/** What React says when what it draws is not what the server drew: it throws the server's away, and readers see it jump. */
+const HYDRATION = /React error #4(?:18|2[0-5])|[Hh]ydrat/;
+
+export const test = base.extend<{ hydrates: boolean; wire: void; hydrated: void }, WorkerOptions & WorkerParts>({
   pictures: [true, { scope: "worker", option: true }],
   rests: [false, { scope: "worker", option: true }],
   measured: [false, { scope: "worker", option: true }],
@@ -45,13 +54,16 @@ export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: Wire
     async ({}, use, { project, workerIndex }) => use(new WireRecorder(`${project.name}-${workerIndex}`)),
     { scope: "worker" },
   ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameters' names
+  errors: [async ({}, use) => use([]), { scope: "worker" }],
   browser: [
-    async ({ browser, recorder, rests, measured }, use) => {
+    async ({ browser, recorder, errors, rests, measured }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
         if (!measured) await context.addInitScript(refuseMeasuring);
         if (!rests) await context.addInitScript(showSign);
+        context.on("weberror", (thrown) => errors.push(thrown.error().message));
         await recorder.listen(context);
         return context;
       };
@@ -65,6 +77,18 @@ export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: Wire
       recorder.begin(titlePath.join(" › "));
       await use();
       base.expect(recorder.end(), "requests that are not as the documents have them").toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** False where a test tears the page on purpose. */
+  hydrates: [true, { option: true }],
+  hydrated: [
+    async ({ errors, hydrates }, use) => {
+      errors.length = 0;
+      await use();
+      const otherwise = errors.filter((error) => HYDRATION.test(error));
+      if (hydrates) base.expect(otherwise, "pages that were drawn otherwise by the server").toEqual([]);
+      else base.expect(otherwise, "the page that a test tore").not.toEqual([]);
     },
     { auto: true },
   ],

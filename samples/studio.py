@@ -119,7 +119,10 @@ plays = {}
 
 def flip(play, press):
     """What the page is told: HEADS, TAILS, or why no bet was taken."""
-    take_once(press)  # A double tap is one bet
+    try:
+        take_once(press)  # A double tap is one bet
+    except sqlite3.IntegrityError:
+        return "INVALID"
     bet = {name: play[name] for name in ("token", "player", "game", "currency")}
     bet.update(requestId=secrets.token_hex(16), round=secrets.token_hex(16), reference=None)
     bet.update(transactionId=f"bet-{bet['round']}", amount=STAKE, roundClosed=False)

@@ -62,31 +62,35 @@ test("S17 the whole sheet counts before the page comes to life, and no policy re
   expect(refused).toEqual([]);
 });
 
-test("S17 after a fault the page that is drawn anew looks as the whole sheet says", async ({ page }) => {
-  const refused = await refusalsIn(page.context());
-  await closeNews(page);
-  // Another tree than the scripts expect: React gives up what came and draws the document itself
-  await page.route(addressOf("/m/slot"), async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<main\b/, "<section>torn</section><main");
-    await route.fulfill({ response: answer, body });
+test.describe("a page that is torn", () => {
+  test.use({ hydrates: false });
+
+  test("S17 after a fault the page that is drawn anew looks as the whole sheet says", async ({ page }) => {
+    const refused = await refusalsIn(page.context());
+    await closeNews(page);
+    // Another tree than the scripts expect: React gives up what came and draws the document itself
+    await page.route(addressOf("/m/slot"), async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<main\b/, "<section>torn</section><main");
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(addressOf("/m/slot"));
+    await awake(page);
+    await expect(page.locator(".tile").first()).toBeVisible();
+    await expect(page.getByText("torn")).toHaveCount(0);
+    await expect(isWhole(page)).toHaveCount(1);
+    // Behind the whole sheet nothing but the merchant's variables and the faces
+    const behind = await page.evaluate(() => {
+      const sheets = [...document.styleSheets];
+      const whole = sheets.findIndex(({ ownerNode }) => (ownerNode as Element).matches("link[data-sheet]"));
+      const counting = sheets.slice(whole + 1).filter(({ media }) => media.mediaText !== "not all");
+      const rules = counting.flatMap(({ cssRules }) => [...cssRules]);
+      return rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText !== ":root").length;
+    });
+    expect(behind).toBe(0);
+    await expectWhole(page);
+    expect(refused).toEqual([]);
   });
-  await page.goto(addressOf("/m/slot"));
-  await awake(page);
-  await expect(page.locator(".tile").first()).toBeVisible();
-  await expect(page.getByText("torn")).toHaveCount(0);
-  await expect(isWhole(page)).toHaveCount(1);
-  // Behind the whole sheet nothing but the merchant's variables and the faces
-  const behind = await page.evaluate(() => {
-    const sheets = [...document.styleSheets];
-    const whole = sheets.findIndex(({ ownerNode }) => (ownerNode as Element).matches("link[data-sheet]"));
-    const counting = sheets.slice(whole + 1).filter(({ media }) => media.mediaText !== "not all");
-    const rules = counting.flatMap(({ cssRules }) => [...cssRules]);
-    return rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText !== ":root").length;
-  });
-  expect(behind).toBe(0);
-  await expectWhole(page);
-  expect(refused).toEqual([]);
 });
 
 test("a page whose sheet does not come lives all the same, and asks again when the network is back", async ({

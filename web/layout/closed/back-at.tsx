@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { dateFormat } from "#web/platform/i18n/formats.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
@@ -12,7 +13,7 @@ export function BackAt({ until }: { until: string | null }) {
   const title =
     until === null || leftSec === null
       ? text("closed.soon")
-      : text("closed.backAt", { time: new Intl.DateTimeFormat(tag, timeStyle(leftSec)).format(new Date(until)) });
+      : text("closed.backAt", { time: dateFormat(tag, timeStyle(leftSec)).format(new Date(until)) });
   return (
     <>
       <PageTitle words={title} />

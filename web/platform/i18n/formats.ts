@@ -3,7 +3,7 @@
  * per tile. Languages are those of merchants and styles those of the code, so there is a handful in all.
  */
 const numbers = new Map<string, Intl.NumberFormat>();
-const dates = new Map<string, Intl.DateTimeFormat>();
+const dates = new Map<string, DateFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
 /** `tag` is BCP-47; without options a whole number with its groups. */
@@ -20,9 +20,33 @@ export function countText(tag: string, value: number): string {
   return isPlain ? String(value) : numberFormat(tag).format(value);
 }
 
+/** Narrow spaces, which some editions of the languages' rules write around "–" and before "PM" and others don't. */
+const NARROW_SPACES = /[\u2009\u202f]/g;
+
+/** Writes a date alike wherever its page is drawn: a server and a browser whose spaces differ hydrate nothing. */
+class DateFormat {
+  readonly #format: Intl.DateTimeFormat;
+
+  constructor(tag: string, options: Intl.DateTimeFormatOptions) {
+    this.#format = new Intl.DateTimeFormat(tag, options);
+  }
+
+  format(at: Date): string {
+    return this.#format.format(at).replaceAll(NARROW_SPACES, " ");
+  }
+
+  formatRange(first: Date, last: Date): string {
+    return this.#format.formatRange(first, last).replaceAll(NARROW_SPACES, " ");
+  }
+
+  formatToParts(at: Date): Intl.DateTimeFormatPart[] {
+    return this.#format.formatToParts(at);
+  }
+}
+
 /** Without a time zone in `options` by the device's. */
-export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return kept(dates, tag + JSON.stringify(options), () => new Intl.DateTimeFormat(tag, options));
+export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): DateFormat {
+  return kept(dates, tag + JSON.stringify(options), () => new DateFormat(tag, options));
 }
 
 export function pluralRules(tag: string, type: Intl.PluralRuleType): Intl.PluralRules {

@@ -117,10 +117,10 @@ function Ways({ round, told }: { round: Round; told: Told }) {
           {text("order.toOrder")}
         </Link>
       ) : null}
-      {told?.detailUrl ? (
+      {told?.detailUrl && round.state !== "open" ? (
         <a className="btn btn--block btn--tonal proof" href={told.detailUrl} target="_blank" rel="noopener">
-          <Icon name="eye-bold" />
-          {text("record.detail")}
+          <Icon name="clock-counter-clockwise-duotone" />
+          {text("record.replay")}
         </a>
       ) : null}
       {told?.verifyUrl ? (
