@@ -84,10 +84,10 @@ function Postings({ of }: { of: ValueOf<Calls["records.round"]>["entries"] }) {
   );
 }
 
-type Told = ValueOf<Calls["records.round"]>["told"];
+type VendorReply = ValueOf<Calls["records.round"]>["told"];
 
 /** What happened in the round, as its vendor tells it. */
-function Story({ of }: { of: NonNullable<Told>["lines"] }) {
+function Story({ of }: { of: NonNullable<VendorReply>["lines"] }) {
   const text = useText();
   if (of.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ function Story({ of }: { of: NonNullable<Told>["lines"] }) {
 }
 
 /** To the order of a lottery's round, to the vendor's page of the round, and to its proof. */
-function Ways({ round, told }: { round: Round; told: Told }) {
+function Ways({ round, told }: { round: Round; told: VendorReply }) {
   const text = useText();
   return (
     <>
