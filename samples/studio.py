@@ -119,7 +119,10 @@ plays = {}
 
 def flip(play, press):
     """What the page is told: HEADS, TAILS, or why no bet was taken."""
-    take_once(press)  # A double tap is one bet
+    try:
+        take_once(press)  # A double tap is one bet
+    except sqlite3.IntegrityError:
+        return "INVALID"
     bet = {name: play[name] for name in ("token", "player", "game", "currency")}
     bet.update(requestId=secrets.token_hex(16), round=secrets.token_hex(16), reference=None)
     bet.update(transactionId=f"bet-{bet['round']}", amount=STAKE, roundClosed=False)
@@ -158,7 +161,8 @@ def round_of(request):
     (_, bet, opened), (call, fields, closed) = lines[0], (*lines, ("", {}, None))[1]
     sums = {"staked": "0" if call == "rollback" else STAKE, "won": fields["amount"] if call == "win" else "0"}
     about = {name: bet[name] for name in ("round", "player", "game", "currency")}
-    about.update(lines=[], openedAt=opened, closedAt=closed, detailUrl=None, verifyUrl=None)
+    told = "not flipped" if call != "win" else "tails" if fields["amount"] == "0" else "heads"
+    about.update(lines=[{"label": "Coin", "value": told}], openedAt=opened, closedAt=closed, detailUrl=None, verifyUrl=None)
     return {"status": "OK", **about, **sums}
 
 def transactions(request):

@@ -56,7 +56,7 @@ import {
   profitHandlers,
   orderHandlers,
   type OrdersAtVendor,
-  type ProofOf,
+  type ToldOf,
   recordHandlers,
   statementHandlers,
 } from "#server/records/public.ts";
@@ -82,7 +82,7 @@ import {
 export interface FeatureDeps {
   catalogue: Catalogue;
   launchAtVendor: LaunchAtVendor;
-  proofOf: ProofOf;
+  toldOf: ToldOf;
   numbersOf: NumbersOf;
   lotteries: LotteryVendors;
   orders: OrdersAtVendor;
@@ -91,14 +91,6 @@ export interface FeatureDeps {
   tableChats: TableChats;
   onRegistered: OnRegistered;
 }
-
-/** The page of a round that an operator looks at: its proof, or what shows it where there is none. */
-const provenBy =
-  (proofOf: ProofOf) =>
-  async (...asked: Parameters<ProofOf>): Promise<string | null> => {
-    const { proof, replay } = await proofOf(...asked);
-    return proof ?? replay;
-  };
 
 export function allHandlers(services: Services, deps: FeatureDeps): Handlers & DeskHandlers {
   const { catalogue } = deps;
@@ -163,10 +155,18 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...vipHandlers(services, { game: giftGames(catalogue), give: deps.giveFreeRounds }),
     ...walletHandlers(services, deps.vendorWallets),
     ...withdrawalHandlers(services),
-    ...withdrawalDeskHandlers(services, provenBy(deps.proofOf)),
+    ...withdrawalDeskHandlers(services, proofBy(deps.toldOf)),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
     ...vendorBookHandlers(services),
+  };
+}
+
+/** Where a round can be verified, or else looked at; null where neither is told. */
+function proofBy(toldOf: ToldOf): Parameters<typeof withdrawalDeskHandlers>[1] {
+  return async (round, language) => {
+    const told = await toldOf(round, language);
+    return told && (told.verifyUrl ?? told.detailUrl);
   };
 }
 
@@ -185,10 +185,10 @@ function tablesOf(catalogue: Catalogue): Parameters<typeof tableChatHandlers>[1]
 function recordsOf(
   services: Services,
   games: Parameters<typeof recordHandlers>[1],
-  { proofOf, numbersOf, orders }: Pick<FeatureDeps, "proofOf" | "numbersOf" | "orders">,
+  { toldOf, numbersOf, orders }: Pick<FeatureDeps, "toldOf" | "numbersOf" | "orders">,
 ) {
   return {
-    ...recordHandlers(services, games, { proofOf, numbersOf }),
+    ...recordHandlers(services, games, { toldOf, numbersOf }),
     ...accountHandlers(services, games),
     ...orderHandlers(services, games, orders),
     ...profitHandlers(services),

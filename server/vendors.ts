@@ -15,6 +15,7 @@ import {
   type HouseKeys,
   type NoteRefusal,
   openRefusals,
+  openStrangers,
   type PeerBooks,
   readHouseKeys,
   readSecrets,
@@ -26,6 +27,7 @@ import { openPeerBooks } from "./vendor-books.ts";
 import { openTableChats } from "./vendor-chats.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openRoundNumbers } from "./round-numbers.ts";
+import { openRoundsTold } from "./vendor-rounds.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./services.ts";
 
@@ -48,6 +50,10 @@ export interface Vendors {
   /** Origins that games of a merchant are framed from, beside the house's own. */
   frameOrigins: (merchantId: string) => readonly string[];
   noteRefusal: NoteRefusal;
+  /** Keeps a call by a key id that nobody has, with the studio whose game it names. */
+  noteStranger: ReturnType<typeof openStrangers>;
+  /** Whether a peer was added as one of this machine. */
+  isLocal: (peer: string) => boolean;
   /** One that nobody knows any more has not refused. */
   giveFreeRounds: GiveFreeRounds;
   wallets: VendorWallets;
@@ -105,6 +111,7 @@ export async function openVendors(
     keys: peers.keys,
     byPeer: now.byPeer,
     ...ofPeers(now, own),
+    noteStranger: openStrangers(db, Date.now, (err) => log.warn({ err }, "a stranger's call was not kept")),
     noteRefusal: openRefusals(db, (err) => log.warn({ err }, "a vendor's refusal was not kept")),
     giveFreeRounds: giveAt(now.byPeer),
     wallets: walletsAt(now.byPeer),
@@ -136,13 +143,14 @@ function ofPeers(
   own: HouseKeys,
 ): Pick<
   Vendors,
-  "signingKeyFor" | "secretsOf" | "publishedKeys" | "listsTitles" | "isOpen" | "mayFrame" | "frameOrigins"
+  "signingKeyFor" | "secretsOf" | "publishedKeys" | "listsTitles" | "isOpen" | "isLocal" | "mayFrame" | "frameOrigins"
 > {
   return {
     signingKeyFor: (peer) => (now.houseKeys.get(peer) ?? own).signing,
     secretsOf: (peer) => now.secrets.get(peer) ?? [],
     publishedKeys: (peer) => (now.peers.has(peer) ? (now.houseKeys.get(peer) ?? own).published : null),
     listsTitles: (peer) => dialectNamed(now.peers.get(peer)?.dialect ?? "")?.listsTitles === true,
+    isLocal: (peer) => now.peers.get(peer)?.isLocal === true,
     isOpen: (peer) => now.peers.get(peer)?.enabled === true,
     mayFrame(peer, address) {
       const { frameOrigins = [] } = now.peers.get(peer) ?? {};
@@ -158,24 +166,18 @@ function ofPeers(
   };
 }
 
-/** How the features reach vendors: opening a game, and the page that proves a round. */
+/** How the features reach vendors: opening a game, and what they tell of a round. */
 export function vendorsOutside(
   services: Services,
   vendors: Vendors,
 ): Pick<
   Outside,
-  | "launchAtVendor"
-  | "proofOf"
-  | "lotteries"
-  | "orders"
-  | "giveFreeRounds"
-  | "vendorWallets"
-  | "tableChats"
-  | "numbersOf"
+  "launchAtVendor" | "toldOf" | "lotteries" | "orders" | "giveFreeRounds" | "vendorWallets" | "tableChats" | "numbersOf"
 > {
   return {
     vendorWallets: vendors.wallets,
     giveFreeRounds: vendors.giveFreeRounds,
+    toldOf: openRoundsTold(vendors.byPeer, (memberId) => readPseudonym(services.db, memberId)),
     numbersOf: openRoundNumbers(
       vendors.byPeer,
       (memberId) => readPseudonym(services.db, memberId),
@@ -198,15 +200,6 @@ export function vendorsOutside(
       if (vendors.mayFrame(peer, url)) return { ok: true, url };
       vendors.noteRefusal(peer, { what: "launch", detail: `${URL.parse(url)?.origin} is none of its frame origins` });
       return { ok: false, reason: "silent" };
-    },
-    async proofOf({ peer, vendorRound, memberId }, language) {
-      const member = await readPseudonym(services.db, memberId);
-      const vendor = vendors.byPeer.get(peer);
-      if (!member || !vendor) return { replay: null, proof: null };
-      const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
-      return detail.ok
-        ? { replay: detail.value.detailUrl, proof: detail.value.verifyUrl }
-        : { replay: null, proof: null };
     },
   };
 }

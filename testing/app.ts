@@ -64,7 +64,7 @@ export interface Sent {
 const noVendor = () => Promise.reject(new Error("this test has no vendor"));
 const NOBODY_OUTSIDE: Outside = {
   launchAtVendor: noVendor,
-  proofOf: noVendor,
+  toldOf: noVendor,
   numbersOf: async () => () => null,
   giveFreeRounds: noVendor,
   vendorWallets: { move: noVendor, status: noVendor, book: noVendor },

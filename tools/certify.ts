@@ -14,6 +14,7 @@ import { type Dialect, DIALECTS, type Platform } from "./certify/dialects.ts";
 import { htmlReport } from "./certify/html-report.ts";
 import type { PartReport } from "./certify/kit.ts";
 import { readOptions, USAGE, type Wanted, WrongUse } from "./certify/options.ts";
+import { reachPlatform } from "./certify/reach-platform.ts";
 import { junit, terminal, totalLine, totalsOf } from "./certify/reports.ts";
 
 const print = (line: string): void => console.log(line);
@@ -75,6 +76,7 @@ async function peerAndPlatform(platform: Platform, wanted: Wanted): Promise<Part
 /** On the database of DATABASE_URL, or else of `npm start`. */
 async function withPlatform<T>(work: (platform: Platform) => Promise<T>, { site }: Wanted): Promise<T> {
   const settings = readSettings();
+  const address = await reachPlatform(site, settings);
   const own = settings.databaseUrl === "" ? await startEmbeddedPostgres({ dataDir: settings.dataDir }) : null;
   const url = own?.url(PLATFORM_DATABASE, "owner") ?? (process.env["DATABASE_OWNER_URL"] || settings.databaseUrl);
   const db = openDatabase(url, 2);
@@ -83,7 +85,7 @@ async function withPlatform<T>(work: (platform: Platform) => Promise<T>, { site 
     const encryption = openFieldEncryption(db, movableClock(), HOUSE_KEYS_SECRET);
     return await work({
       deps: { db, events, encryption, now: () => new Date() },
-      site: site ?? `http://localhost:${settings.port}`,
+      site: address,
       keysDir: process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"),
     });
   } finally {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idField, MAX_BODY_BYTES, type ProtocolCall } from "./fields.ts";
 import type { SigningKey } from "./keys.ts";
 import type { NonceMemory } from "./nonces.ts";
-import { signAnswer, verifyRequest, type SignatureRefusal, type Verifier } from "./signatures.ts";
+import { type Refused, signAnswer, verifyRequest, type SignatureRefusal, type Verifier } from "./signatures.ts";
 import type { RequestParts } from "./signature-base.ts";
 
 /**
@@ -24,7 +24,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: Buf
 export async function openRequest(
   incoming: Incoming,
   verifier: Verifier & { nonces: NonceMemory },
-): Promise<Accepted | { ok: false; refusal: SignatureRefusal }> {
+): Promise<Accepted | Refused> {
   const cut = incoming.url.indexOf("?");
   const parts: RequestParts = {
     method: incoming.method,
@@ -98,8 +98,10 @@ export function signedReply(request: RequestParts, body: Buffer, key: SigningKey
 /**
  * The reply to a request whose signature does not hold: HTTP 401 and not signed. Signed, it would be a weapon: whoever
  * sits between could send a damaged copy with the true signature and pass our "no" off as the answer to the original.
+ * `expected`, what the receiver computed, helps whoever writes a studio, and is told to nobody else.
  */
-export function refuseSignature(refusal: SignatureRefusal): Reply {
-  const body = Buffer.from(JSON.stringify({ status: "SIGNATURE_REFUSED", detail: refusal }));
+export function refuseSignature(refusal: SignatureRefusal, expected?: string): Reply {
+  const told = { status: "SIGNATURE_REFUSED", detail: refusal, ...(expected !== undefined && { expected }) };
+  const body = Buffer.from(JSON.stringify(told));
   return { status: 401, headers: { "content-type": "application/json" }, body };
 }

@@ -41,7 +41,10 @@ export type SignatureRefusal =
   | "replayed";
 
 export type Verified = { ok: true; key: VerifyingKey; nonce: string; createdMs: number };
-export type VerifyResult = Verified | { ok: false; refusal: SignatureRefusal };
+export type VerifyResult = Verified | Refused;
+
+/** `expected`: what the verifier computed, to be held beside the sender's own: the signature base, or the digest of the bytes. */
+export type Refused = { ok: false; refusal: SignatureRefusal; expected?: string };
 
 /** The three header fields that carry a signature, ready to be sent. */
 export type SignatureFields = {
@@ -138,7 +141,11 @@ function verifyMessage(
   body: Uint8Array,
   verifier: Verifier,
 ): VerifyResult {
-  const refuse = (refusal: SignatureRefusal): VerifyResult => ({ ok: false, refusal });
+  const refuse = (refusal: SignatureRefusal, expected?: string): VerifyResult => ({
+    ok: false,
+    refusal,
+    ...(expected !== undefined && { expected }),
+  });
   const inputField = headers["signature-input"];
   const signatureField = headers["signature"];
   const digestField = headers["content-digest"];
@@ -154,11 +161,11 @@ function verifyMessage(
   const key = verifier.keys(keyid);
   if (!key) return refuse("unknown-key");
   if (Math.abs(verifier.now() - created * 1000) > MAX_SKEW_SECONDS * 1000) return refuse("stale");
-  if (!digestMatches(digestField, body)) return refuse("digest");
+  if (!digestMatches(digestField, body)) return refuse("digest", contentDigest(body));
 
   const base = signatureBase(input.components, input.text, message);
   if (base === null) return refuse("coverage");
-  if (!verify(null, Buffer.from(base), key.publicKey, signature.bytes)) return refuse("signature");
+  if (!verify(null, Buffer.from(base), key.publicKey, signature.bytes)) return refuse("signature", base);
   return { ok: true, key, nonce, createdMs: created * 1000 };
 }
 

@@ -1,6 +1,6 @@
 /** Stakes of a title in one currency, as a vendor tells them in its list and the platform in a launch. */
 import { z } from "zod";
-import { minorUnit } from "#rules/money/currency-decimals.ts";
+import { currencyCodes, minorUnit } from "#rules/money/currency-decimals.ts";
 import { amountField, currencyField } from "./fields.ts";
 
 /** The most stakes that a title offers in a currency. */
@@ -18,9 +18,20 @@ export type StakeLimits = z.infer<typeof stakeLimits>;
 export const stakesByCurrency = z.record(currencyField, stakeLimits);
 export type StakesByCurrency = z.infer<typeof stakesByCurrency>;
 
+const KNOWN: ReadonlySet<string> = new Set(currencyCodes());
+/** The finest coin of some currencies, in 10⁻⁵ units: a title's own stakes hold in all of them, and are whole in one at least. */
+export function finestCoin(currencies: readonly string[]): bigint {
+  return currencies.map(minorUnit).reduce((least, coin) => (coin < least ? coin : least), minorUnit("FUN"));
+}
+
 /** What is wrong with well-written stakes, by field. */
 export function stakeProblems(stakes: StakesByCurrency): { field: string; detail: string }[] {
   return Object.entries(stakes).flatMap(([currency, limits]) => {
+    if (!KNOWN.has(currency)) {
+      return [
+        { field: `stakes.${currency}`, detail: `no currency that is known here: ${[...KNOWN].toSorted().join(", ")}` },
+      ];
+    }
     const { minBet, maxBet, defaultBet, steps } = limits;
     const [least, most, coin] = [BigInt(minBet), BigInt(maxBet), minorUnit(currency)];
     const isOut = (amount: string): boolean => BigInt(amount) < least || BigInt(amount) > most;

@@ -29,6 +29,22 @@ test.each(Object.keys(WHOLE).filter((field) => field !== "names"))(
   },
 );
 
+test("stakes in a currency that nobody knows are named, and stakes of the title that no served currency has as coins", () => {
+  const limits = { minBet: "5000000", maxBet: "50000000" };
+  expect(problemsOf({ ...WHOLE, stakes: { QQQ: limits } })).toMatchObject([
+    { field: "stakes.QQQ", reason: "range", detail: expect.stringContaining("PHP") },
+  ]);
+  const ofPesos = (title: object) =>
+    judgeTitles([title], { ...RULES, currencies: ["PHP"] })[0]?.problems.map(
+      ({ field, detail }) => `${field} ${detail}`,
+    );
+  expect(ofPesos({ ...WHOLE, minBet: "1500" })).toEqual(["minBet is whole coins, of 1000 each at the finest"]);
+  expect(ofPesos({ ...WHOLE, maxBet: "10000001" })).toEqual(["maxBet is whole coins, of 1000 each at the finest"]);
+  expect(ofPesos({ ...WHOLE, minBet: "2000" })).toEqual([]);
+  // Where no currencies were agreed upon, a title may be made for dinars
+  expect(problemsOf({ ...WHOLE, minBet: "1500" })).toEqual([]);
+});
+
 test("all problems of a title are told at once: the bare code, and names without the English one", () => {
   const found = problemsOf({ code: "Bad Code", names: { VN: "Xúc xắc" }, category: "COIN" });
   expect(found.map(({ field, reason }) => `${field} ${reason}`)).toEqual([

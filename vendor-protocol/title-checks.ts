@@ -1,9 +1,10 @@
 /** What we would say of a vendor's titles, one by one: the list of games and the call `validate` are judged alike. */
 import { z } from "zod";
+import { currencyCodes } from "#rules/money/currency-decimals.ts";
 import { VENDOR_CATEGORIES } from "./categories.ts";
 import { type GameEntry, gameEntry } from "./game-calls.ts";
 import { isMissing } from "./reception.ts";
-import { stakeProblems } from "./stakes.ts";
+import { finestCoin, stakeProblems } from "./stakes.ts";
 
 /** Stable words for what is wrong with a field; `detail` says it to a developer. */
 export const TITLE_REASONS = ["missing", "format", "range", "repeated", "taken", "not-allowed"] as const;
@@ -37,6 +38,8 @@ export interface TitleRules {
   taken: ReadonlySet<string>;
   /** Whether titles may be played from a wallet that the vendor keeps. */
   keepsWallets: boolean;
+  /** Those that the vendor is launched in, beside `FUN`; absent: any that is known. */
+  currencies?: readonly string[];
 }
 
 /** Judges each title by itself. The second of two with one code is refused. */
@@ -126,12 +129,16 @@ function furtherProblems(entry: Partial<GameEntry>, rules: TitleRules, seen: Rea
   const { code = "", names, minBet, maxBet, lines, returnPercent, featurePrice, wallet, stakes } = entry;
   const hasEnglish = names === undefined || Boolean(names["EN"] ?? names["en"]);
   const [least, most] = [BigInt(minBet ?? 1), BigInt(maxBet ?? minBet ?? 1)];
+  const coin = finestCoin(rules.currencies ?? currencyCodes());
+  const part = `is whole coins, of ${coin} each at the finest`;
   const found: [when: boolean, field: string, reason: TitleReason, detail: string][] = [
     [!hasEnglish, "names.EN", "missing", "every title has an English name"],
     [seen.has(code), "code", "repeated", "an earlier title of the list has this code"],
     [rules.taken.has(code), "code", "taken", "another vendor has this code here; put your own name before yours"],
     [least === 0n, "minBet", "range", "is above zero; free rounds need no stake of their own"],
     [least > most, "maxBet", "range", "is not below minBet"],
+    [BigInt(minBet ?? 0) % coin !== 0n, "minBet", "range", part],
+    [BigInt(maxBet ?? 0) % coin !== 0n, "maxBet", "range", part],
     [featurePrice != null && Number(featurePrice) < 1, "featurePrice", "range", "is at least 1"],
     [lines != null && lines > MOST_LINES, "lines", "range", `is at most ${MOST_LINES}`],
     [Number(returnPercent ?? 0) > 100, "returnPercent", "range", "is at most 100"],

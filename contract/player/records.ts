@@ -76,10 +76,16 @@ export const records = {
       ),
       /** Wins that are being looked at, or were not paid after that; a paid one is an entry. */
       checks: z.array(z.object({ amount: money, state: z.enum(["held", "refused"]), at: z.string() })),
-      /** Where the vendor shows the round again, if it does; the address may hold for minutes only. */
-      replayUrl: z.string().nullable(),
-      /** Where the vendor proves the round, if it does. */
-      proofUrl: z.string().nullable(),
+      /** What its vendor tells of it in the member's language; null where it tells nothing. */
+      told: z
+        .object({
+          lines: z.array(z.object({ label: z.string(), value: z.string() })),
+          /** Its page that shows the round. */
+          detailUrl: z.string().nullable(),
+          /** Its page that proves the round fair. */
+          verifyUrl: z.string().nullable(),
+        })
+        .nullable(),
     }),
     refusals: ["round-unknown"],
     about: "One round with its ledger postings and the vendor's own account of it (U-175).",

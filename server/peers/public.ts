@@ -5,7 +5,7 @@ export { carryOutPeerDifference, peerDifferenceHandlers } from "./books/peer-dif
 export { listProblem } from "./answer-problems.ts";
 export { dueAfter } from "./pace.ts";
 export { keysPath, registerVendorKeys } from "./show-keys.ts";
-export { type NoteRefusal, openRefusals } from "./refusals.ts";
+export { type NoteRefusal, openRefusals, openStrangers } from "./refusals.ts";
 export { readSecrets } from "./secrets.ts";
 export { studioHandlers } from "./studios.handlers.ts";
 export { addTitles, judgeTitlesOf, keepJudgement } from "./titles.ts";

@@ -42,6 +42,53 @@ export function openRefusals(db: Database, failed: (error: unknown) => void): No
   };
 }
 
+/** Strangers' calls that a process writes down in so long, and key ids that it does at all: anybody can make some. */
+const STRANGERS_MS = 60_000;
+const MOST_STRANGERS = 10;
+
+/**
+ * Keeps calls by key ids that nobody has, with the studio whose game they name, or whose name begins the game's code. They
+ * prove nothing, so they are few, and what is kept of the studio is not pushed out by them.
+ */
+export function openStrangers(
+  db: Database,
+  nowMs: () => number,
+  failed: (error: unknown) => void,
+): (game: string, refusal: VendorRefusal) => void {
+  let heard = { sinceMs: 0, kinds: new Set<string>() };
+  return (game, { what, detail }) => {
+    if (nowMs() - heard.sinceMs > STRANGERS_MS) heard = { sinceMs: nowMs(), kinds: new Set() };
+    const kind = JSON.stringify([game, what, detail]);
+    if (heard.kinds.has(kind) || heard.kinds.size >= MOST_STRANGERS) return;
+    heard.kinds.add(kind);
+    void peerOfGame(db, game)
+      .then((peer) => (peer === null ? undefined : writeStranger(db, peer, { what, detail: detail.slice(0, LONGEST) })))
+      .catch(failed);
+  };
+}
+
+async function peerOfGame(db: Database, game: string): Promise<string | null> {
+  const [row] = await rowsOf<{ id: string }>(db, {
+    text: `select p.id from vendor_peer p
+            where p.id = (select v.peer from game g join vendor v on v.code = g.vendor_code where g.code = $1)
+               or starts_with($1, p.id || '-')
+            order by length(p.id) desc limit 1`,
+    values: [game],
+  });
+  return row?.id ?? null;
+}
+
+/** As `write`, but with no more than a few of a studio: the oldest of them makes room. */
+async function writeStranger(db: Database, peer: string, { what, detail }: VendorRefusal): Promise<void> {
+  await write(db, peer, { what, detail }, 1);
+  await db.query({
+    text: `delete from vendor_refusal r where r.peer = $1 and (r.what, r.detail) in (
+             select o.what, o.detail from vendor_refusal o
+              where o.peer = $1 and o.detail like 'signature: unknown-key "%' order by o.last_at desc offset $2)`,
+    values: [peer, MOST_STRANGERS],
+  });
+}
+
 async function write(db: Queryable, peer: string, { what, detail }: VendorRefusal, count: number): Promise<void> {
   await db.query({
     text: `with kept as (

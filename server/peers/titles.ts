@@ -10,8 +10,10 @@ export async function judgeTitlesOf(db: Queryable, peer: string, list: readonly 
     const code = (one as { code?: unknown } | null)?.code;
     return typeof code === "string" ? [code] : [];
   });
-  const row = await rowOf<{ keeps_wallets: boolean; new_titles: string; taken: string[] }>(db, {
+  const row = await rowOf<{ keeps_wallets: boolean; new_titles: string; taken: string[]; currencies: string[] }>(db, {
     text: `select p.keeps_wallets, p.new_titles,
+             coalesce(p.currencies, array(select distinct m.currency from merchant m
+                                           where p.merchants is null or m.id = any(p.merchants))) as currencies,
              array(select g.code from game g join vendor v on v.code = g.vendor_code
                     where g.code = any($2) and v.peer is distinct from p.id) as taken
              from vendor_peer p where p.id = $1`,
@@ -19,7 +21,8 @@ export async function judgeTitlesOf(db: Queryable, peer: string, list: readonly 
   });
   // A peer whose new titles are passed over may well tell some that the catalogue has from elsewhere
   const taken = new Set(row?.new_titles === "ignored" ? [] : row?.taken);
-  return judgeTitles(list, { taken, keepsWallets: row?.keeps_wallets ?? false });
+  const { keeps_wallets: keepsWallets = false, currencies } = row ?? {};
+  return judgeTitles(list, { taken, keepsWallets, ...(currencies && { currencies }) });
 }
 
 /** Makes games of titles that the catalogue lacks, where the peer's row says so; gives how many. */

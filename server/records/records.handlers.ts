@@ -1,4 +1,6 @@
 /** Answers for the betting record. */
+import type { OutputOf } from "#contract/core/call.ts";
+import type { Calls } from "#contract/core/calls.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
@@ -16,17 +18,14 @@ import {
   type RoundRow,
 } from "./records.store.ts";
 
-/** Asks the vendor for its page that proves a round; null when it has none or doesn't answer. */
-export type ProofOf = (
+/** What a vendor tells of a round: what happened as lines in their order, its page that shows it and the one that proves it. */
+export type RoundTold = NonNullable<OutputOf<Calls["records.round"]>["told"]>;
+
+/** Asks the vendor what happened in a round; null when it doesn't know or doesn't answer. */
+export type ToldOf = (
   round: { peer: string; vendorRound: string; memberId: string },
   language: string,
-) => Promise<RoundPages>;
-
-/** Addresses of pages of the vendor's: one shows the round again, one proves it; null where there is none. */
-export interface RoundPages {
-  replay: string | null;
-  proof: string | null;
-}
+) => Promise<RoundTold | null>;
 
 /** By which numbers the vendors' games name rounds; gives a function that is null where none is known. */
 export type NumbersOf = (
@@ -37,7 +36,7 @@ export type NumbersOf = (
 export function recordHandlers(
   { db, clock }: Services,
   games: RecordGames,
-  { proofOf, numbersOf }: { proofOf: ProofOf; numbersOf: NumbersOf },
+  { toldOf, numbersOf }: { toldOf: ToldOf; numbersOf: NumbersOf },
 ): Pick<Handlers, "records.bets" | "records.round"> {
   const gameOf = ({ game_id }: RoundRow, context: CallContext) =>
     game_id === null ? undefined : games.find(context, game_id);
@@ -75,11 +74,11 @@ export function recordHandlers(
       const { memberId } = memberOf(context);
       const row = await readRound(db, memberId, input.roundId);
       if (!row) return refuse("round-unknown");
-      const [entries, checks, numbers, pages] = await Promise.all([
+      const [entries, checks, numbers, told] = await Promise.all([
         readRoundEntries(db, memberId, row.id),
         readRoundChecks(db, memberId, row.id),
         numbersOf([namedBy(row)], memberId),
-        proofOf({ peer: row.peer, vendorRound: row.vendor_round, memberId }, context.language),
+        toldOf({ peer: row.peer, vendorRound: row.vendor_round, memberId }, context.language),
       ]);
       return ok({
         ...roundValue(row, gameOf(row, context), numbers),
@@ -98,8 +97,7 @@ export function recordHandlers(
           state,
           at: at.toISOString(),
         })),
-        replayUrl: pages.replay,
-        proofUrl: pages.proof,
+        told,
       });
     },
   };

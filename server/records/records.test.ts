@@ -20,7 +20,11 @@ beforeAll(async () => {
   const tokens: string[] = [];
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now } })(tx, made),
-    proofOf: async () => ({ replay: "http://arcade.test/replay", proof: "http://arcade.test/proof" }),
+    toldOf: async () => ({
+      lines: [{ label: "Coin", value: "heads" }],
+      detailUrl: "http://arcade.test/round",
+      verifyUrl: "http://arcade.test/proof",
+    }),
     numbersOf:
       async () =>
       ({ vendorRound }) =>
@@ -108,8 +112,11 @@ test("a round stands in the betting record with its postings, totals and day", a
   const detail = (await browser.ask("records.round", { roundId: list[0]?.roundId ?? "" })).envelope.value;
   expect(detail).toMatchObject({
     number: "10000028",
-    replayUrl: "http://arcade.test/replay",
-    proofUrl: "http://arcade.test/proof",
+    told: {
+      lines: [{ label: "Coin", value: "heads" }],
+      detailUrl: "http://arcade.test/round",
+      verifyUrl: "http://arcade.test/proof",
+    },
     entries: [
       { kind: "bet", amount: "-20.00", balanceAfter: "9980.00" },
       { kind: "win", amount: "50.00", balanceAfter: "10030.00" },

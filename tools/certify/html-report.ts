@@ -22,7 +22,7 @@ export function htmlReport(title: string, at: Date, parts: readonly PartReport[]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}: ${totalLine(totals)}</title><style>${STYLE}</style></head><body>
 <header><h1>Certification of ${escaped(title)}</h1><p class="soft">${day}</p>${sum(totals)}<p class="${totals.failed > 0 ? "failed" : "passed"}">${verdictLine(totals)}</p></header>
-${parts.map(partOf).join("\n")}
+${failures(parts.flatMap(({ verdicts }) => verdicts))}${parts.map(partOf).join("\n")}
 </body></html>
 `;
 }
@@ -37,6 +37,13 @@ function verdictLine({ passed, failed, skipped }: Totals): string {
     : "Every rule holds.";
 }
 
+/** Whoever opens the page has them to mend: they stand first, and once more in their groups. */
+function failures(verdicts: readonly Verdict[]): string {
+  const failed = verdicts.filter(({ state }) => state === "failed");
+  if (failed.length === 0) return "";
+  return `<h2>What does not hold</h2>\n<section>${failed.map((one) => caseOf(one)).join("")}</section>\n`;
+}
+
 function partOf({ subject, verdicts }: PartReport): string {
   const groups = [...Map.groupBy(verdicts, ({ group }) => group)];
   return `<h2>${escaped(subject[0]?.toUpperCase() + subject.slice(1))}</h2>\n${groups.map(([group, own]) => groupOf(group, own)).join("\n")}`;
@@ -49,13 +56,13 @@ function groupOf(group: string, verdicts: readonly Verdict[]): string {
     ...(failed > 0 ? [`${failed} fail`] : []),
     ...(skipped > 0 ? [`${skipped} left out`] : []),
   ];
-  return `<section><h3>${escaped(group)}<span>${counts.join(", ")}</span></h3>${verdicts.map(caseOf).join("")}</section>`;
+  return `<section><h3>${escaped(group)}<span>${counts.join(", ")}</span></h3>${verdicts.map((one) => caseOf(one, false)).join("")}</section>`;
 }
 
-function caseOf(verdict: Verdict): string {
+function caseOf(verdict: Verdict, isOpen = true): string {
   const { name, says, state, exchanges } = verdict;
   const head = `<summary><span class="${state}" aria-label="${state}">${MARKS[state]}</span><span>${escaped(says)}<code>${escaped(name)}</code></span></summary>`;
-  return `<details${state === "failed" ? " open" : ""}>${head}<div class="in">${factsOf(verdict)}${exchanges.map(exchangeOf).join("")}</div></details>`;
+  return `<details${isOpen ? " open" : ""}>${head}<div class="in">${factsOf(verdict)}${exchanges.map(exchangeOf).join("")}</div></details>`;
 }
 
 function factsOf(verdict: Verdict): string {
@@ -66,5 +73,5 @@ function factsOf(verdict: Verdict): string {
   return `<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${name === "rule" || name === "why" ? escaped(value) : `<pre>${escaped(value)}</pre>`}</dd>`).join("")}</dl>`;
 }
 
-const exchangeOf = ({ what, sent, got }: Exchange): string =>
-  `<dl><dt>${escaped(what)}</dt><dd><pre>${escaped(sent)}</pre></dd><dt>answer</dt><dd><pre>${escaped(got)}</pre></dd></dl>`;
+const exchangeOf = ({ what, sent, got, signed }: Exchange): string =>
+  `<dl><dt>${escaped(what)}</dt><dd><pre>${escaped(sent)}</pre></dd><dt>answer</dt><dd><pre>${escaped(got)}</pre></dd>${signed ? `<dt>signatures, ours → and theirs ←</dt><dd><pre>${escaped(signed)}</pre></dd>` : ""}</dl>`;

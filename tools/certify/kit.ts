@@ -6,6 +6,8 @@ export interface Exchange {
   what: string;
   sent: string;
   got: string;
+  /** Header fields of the signatures, of the call and of its answer; absent where none were seen. */
+  signed?: string;
 }
 
 /** One rule of a protocol, tried. `World` is whoever it is tried against, with what the case needs beside. */
@@ -78,7 +80,12 @@ export function note(exchange: Exchange): void {
   const shorten = (text: string): string =>
     text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} … ${text.length} characters` : text;
   const kept = running.getStore();
-  kept?.push({ what: exchange.what, sent: shorten(exchange.sent), got: shorten(exchange.got) });
+  kept?.push({
+    what: exchange.what,
+    sent: shorten(exchange.sent),
+    got: shorten(exchange.got),
+    ...(exchange.signed && { signed: exchange.signed }),
+  });
   if (kept && kept.length > MOST_EXCHANGES) kept.shift();
 }
 

@@ -8,7 +8,7 @@ export const USAGE = `Tries every rule of a studio's protocol, on both sides of 
 npm run certify -- <peer> [--only wallet|studio]
     A studio of this platform, as npm run vendor has it. Plays a vendor against the running platform, then the platform
     against the studio's server. What moves is play money of trial players of a peer named "certify", shut afterwards.
-      --site <address>      the running platform; http://localhost:<PORT> by itself
+      --site <address>      the running platform; by itself where npm start of this folder runs
 
 npm run certify -- --base <address> --keys <address or file>
     A studio's server by itself: no platform is needed. The kit is the platform and its wallet, with a key of its own.

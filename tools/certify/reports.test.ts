@@ -17,7 +17,7 @@ async function someVerdicts(wanted?: (name: string) => boolean): Promise<Verdict
           says: "Fails",
           rule: "§2",
           run: async (by: string) => {
-            note({ what: "POST /x", sent: HOSTILE, got: "HTTP 500" });
+            note({ what: "POST /x", sent: HOSTILE, got: "HTTP 500", signed: "→ signature: x=:AA==:" });
             demand(by === "nobody", "somebody", "nobody", HOSTILE);
           },
         },
@@ -68,6 +68,9 @@ test("reports say all of it, and what the other side sent is text in them", asyn
   }
   expect(html).toContain("Certification of quito &lt;b&gt;");
   expect(html).toContain("Not certified: 2 of 3 rules do not hold.");
+  // What fails stands before all else, with the fields of its signatures
+  expect(html.indexOf("What does not hold")).toBeLessThan(html.indexOf("First &amp; last"));
+  expect(html.indexOf("→ signature: x=:AA==:")).toBeLessThan(html.indexOf("First &amp; last"));
   const lines: string[] = [];
   const say = terminal((line) => lines.push(line));
   for (const verdict of parts[0]?.verdicts ?? []) say(verdict);

@@ -23,6 +23,10 @@ export interface WalletDeps {
   judgeTitles: (peer: string, titles: readonly unknown[]) => Promise<JudgedTitle[]>;
   /** Told of what a known peer was refused before any decision, for its operator to see. */
   noteRefusal?: (peer: string, refusal: { what: string; detail: string }) => void;
+  /** Told of a call by a key id that nobody has; `game` is the code that it names, whose studio it may be of. */
+  noteStranger?: (game: string, refusal: { what: string; detail: string }) => void;
+  /** Whether a peer is being built beside the platform: a refusal of its signature says what we computed. */
+  isLocal?: (peer: string) => boolean;
   /** The time that signatures are held against: the machine's, as /dev moves `clock` and not the other side's. */
   wireNowMs?: () => number;
   log: Pick<FastifyBaseLogger, "error" | "warn">;

@@ -29,6 +29,7 @@ const TIMEOUT_MS = 5_000;
 /** A list is asked for within 5 s, and pages of titles may be a moment older. */
 const COMING_MS = 30_000;
 const PATIENCE_MS = 15_000;
+const KEYS_MS = 5_000;
 const PAUSE_MS = 100;
 
 export interface OpenPlatform {
@@ -52,7 +53,11 @@ export async function openTestPeer(deps: PeerDeps, site: string): Promise<OpenPl
   const key = newKey("certify");
   const platformKeys = async () => {
     const shown = await fetch(new URL(keysPath(TEST_PEER), site));
-    if (!shown.ok) throw new Error(`${shown.url}: HTTP ${shown.status}`);
+    if (!shown.ok) {
+      throw new Error(
+        `the platform at ${site} shows no key of ours for "${TEST_PEER}" (${shown.url}: HTTP ${shown.status}): it works on another database than this command. --site names the platform, DATABASE_URL or DATA_DIR its database`,
+      );
+    }
     return keyLookup({ platform: publicKeySet.parse(await shown.json()) });
   };
   const vendor = new CertifyingVendor(platformKeys, () => key);
@@ -64,7 +69,9 @@ export async function openTestPeer(deps: PeerDeps, site: string): Promise<OpenPl
   };
   try {
     await comeIn(deps, baseUrl, setOf([key]));
-    const nodes = { [TITLES.main]: await nodeOf(deps, TITLES.main), [TITLES.other]: await nodeOf(deps, TITLES.other) };
+    await untilShown(platformKeys);
+    const nodeAt = (code: string) => nodeOf(deps, code, { site, baseUrl });
+    const nodes = { [TITLES.main]: await nodeAt(TITLES.main), [TITLES.other]: await nodeAt(TITLES.other) };
     const players: Record<Who, TrialPlayer> = {
       first: await new TrialPlayer(site).register(),
       second: await new TrialPlayer(site).register(),
@@ -110,8 +117,20 @@ async function comeIn(deps: PeerDeps, baseUrl: string, keys: PublicKeySet): Prom
   await setEnabled(deps, TEST_PEER, true, null);
 }
 
+/** Waits for our keys, which the vendor knows the platform's calls by; throws what `keys` throws at the last. */
+async function untilShown(keys: () => Promise<unknown>): Promise<void> {
+  for (const end = Date.now() + KEYS_MS; ; await pause()) {
+    const problem = await keys().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (problem === null) return;
+    if (Date.now() > end) throw problem;
+  }
+}
+
 /** The site's number of a title, once its list was taken over; shown in the lobby. */
-async function nodeOf(deps: PeerDeps, code: string): Promise<number> {
+async function nodeOf(deps: PeerDeps, code: string, asked: { site: string; baseUrl: string }): Promise<number> {
   for (const end = Date.now() + COMING_MS; Date.now() < end;) {
     const row = await rowOf<{ id: number }>(deps.db, { text: "select id from game where code = $1", values: [code] });
     if (row) {
@@ -120,7 +139,9 @@ async function nodeOf(deps: PeerDeps, code: string): Promise<number> {
     }
     await pause();
   }
-  throw new Error("the platform has not asked for the vendor's games: does a process with the role worker run?");
+  throw new Error(
+    `the platform at ${asked.site} has taken no games from ${asked.baseUrl}/platform/v1/games within ${COMING_MS / 1000} s: a process with the role worker asks for them, and npm run vendor -- show ${TEST_PEER} says what became of it`,
+  );
 }
 
 async function launched(player: TrialPlayer, node: number): Promise<void> {

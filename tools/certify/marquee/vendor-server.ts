@@ -63,7 +63,7 @@ export class CertifyingVendor {
     const body = Buffer.concat(chunks);
     const incoming = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, body };
     const opened = await openRequest(incoming, { keys: await this.#keys(), now: Date.now, nonces: this.#nonces });
-    if (!opened.ok) return refuseSignature(opened.refusal);
+    if (!opened.ok) return refuseSignature(opened.refusal, opened.expected);
     const said = Buffer.from(JSON.stringify(this.#say(incoming.url, JSON.parse(body.toString("utf8")))));
     return signedReply(opened.parts, said, this.#signing(), Date.now());
   }

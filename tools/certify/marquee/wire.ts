@@ -69,6 +69,7 @@ export async function post(
     what: `POST ${url.pathname}${url.search}`,
     sent: bytes.toString("utf8"),
     got: answered.status === 0 ? answered.text : `HTTP ${answered.status} ${answered.text}`,
+    signed: [...signatureFields("→", headers), ...signatureFields("←", answered.headers)].join("\n"),
   });
   if (answered.status === 0) return { ...reply, signature: "missing" };
   const verified = verifyAnswer(
@@ -112,6 +113,12 @@ function fieldsOf(line: Line, url: URL, bytes: Buffer, tamper: Tamper): Record<s
   if (tamper.without) delete fields[tamper.without];
   return fields;
 }
+
+const SIGNATURE_FIELDS = ["content-digest", "signature-input", "signature"];
+
+/** What the report shows of a signature, a line for each field. */
+const signatureFields = (way: string, headers: HeaderFields): string[] =>
+  SIGNATURE_FIELDS.flatMap((name) => (headers[name] === undefined ? [] : [`${way} ${name}: ${headers[name]}`]));
 
 async function answerOf(url: URL, headers: Record<string, string>, body: Buffer, timeoutMs: number) {
   const nothing = { status: 0, headers: {}, bytes: Buffer.alloc(0) };

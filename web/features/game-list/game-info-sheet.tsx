@@ -13,10 +13,10 @@ import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useSession } from "#web/platform/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Picture } from "#web/ui/picture.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { useInfoGame } from "./game-info.ts";
+import { GameCover } from "./game-cover.tsx";
 import { Star } from "./game-tile.tsx";
 import { launchPath } from "./launch-path.ts";
 import { noteTapped } from "./tapped-game.ts";
@@ -40,7 +40,7 @@ function GameHead({ game }: { game: Game }) {
   const favourites = useFavouriteIds();
   return (
     <div className="gi__h">
-      {game.tile ? <Picture path={game.tile} width={232} height={309} alt="" /> : <span className="gi__x" />}
+      <GameCover game={game} />
       <div>
         <h3>{game.title}</h3>
         <p>{game.vendorName}</p>

@@ -2,7 +2,7 @@ import type { Game } from "#contract/core/wire-game.ts";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { TryButton } from "#web/features/trial/try-button.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { GameCover } from "./game-cover.tsx";
 
 type Props = { game: Game; onDone: () => void; onRegister: () => void };
 
@@ -11,7 +11,7 @@ export function WantedGame({ game, onDone, onRegister }: Props) {
   const text = useText();
   return (
     <section className="wg">
-      {game.tile ? <Picture path={game.tile} width={232} height={309} alt="" near /> : <span className="gi__x" />}
+      <GameCover game={game} near />
       <div className="wg__t">
         <h2 className="trunc">{game.title}</h2>
         <p>{text("game.loginToPlay")}</p>

@@ -8,6 +8,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useIsHere } from "#web/platform/loading/use-is-here.ts";
 import { useResting } from "#web/ui/pause.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Unknown } from "#web/ui/unknown.tsx";
 
@@ -141,7 +142,11 @@ function Rows({ rows, echo = false }: { rows: readonly Winner[]; echo?: boolean 
     <li key={`${row.gameId} ${row.player} ${at}`} aria-hidden={echo || undefined}>
       <Link to={`/m/play?game=${row.gameId}`} tabIndex={echo ? -1 : undefined}>
         <span className="g">
-          <Picture path={row.icon} width={40} height={40} alt="" />
+          {row.icon ? (
+            <Picture path={row.icon} width={40} height={40} alt="" />
+          ) : (
+            <Icon name="game-controller-duotone" />
+          )}
           <span className="trunc">{row.title}</span>
         </span>
         <span className="u num">{row.player}</span>

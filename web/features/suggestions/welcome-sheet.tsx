@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
 import { hotGames } from "#web/features/game-list/hot-games.ts";
+import { GameCover } from "#web/features/game-list/game-cover.tsx";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
 import { noteTapped } from "#web/features/game-list/tapped-game.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
@@ -73,7 +74,7 @@ function Starter({ game }: { game: Game }) {
   const text = useText();
   return (
     <Link className="wel__l" to={launchPath(game)} onClick={() => noteTapped(game)}>
-      {game.tile ? <Picture path={game.tile} width={232} height={309} alt="" /> : <span className="wel__x" />}
+      <GameCover game={game} />
       <b className="trunc">{game.title}</b>
       <span className="btn btn--sm btn--accent" aria-hidden="true">
         {text("game.play")}

@@ -91,7 +91,9 @@ async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
     if (besides !== null) deps.log.warn({ path: request.url, refusal, besides }, "a vendor's signature was refused");
     const peer = peerNamedBy(request.headers["signature-input"], deps.keys);
     if (peer !== null) deps.noteRefusal?.(peer, { what: call.path, detail: `signature: ${refusal}` });
-    return refuseSignature(opened.refusal);
+    if (refusal === "unknown-key") noteStranger(deps, call.path, request.headers["signature-input"], body);
+    const isTold = peer !== null && deps.isLocal?.(peer) === true;
+    return refuseSignature(refusal, isTold ? opened.expected : undefined);
   }
   const read = readCall(call, body);
   if (!read.ok) deps.noteRefusal?.(opened.peer, { what: call.path, detail: read.answer.detail });
@@ -101,9 +103,21 @@ async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
   return signedReply(opened.parts, Buffer.from(decided), deps.signingKeyFor(opened.peer), now());
 }
 
+/** A call by a key id that nobody has, for the operator of the studio whose game it names: a wrong id is the likeliest first mistake. */
+function noteStranger(deps: Deps, what: string, input: string | string[] | undefined, body: Buffer): void {
+  const kid = kidOf(input);
+  // Whoever writes the body is not known: no more is read of it than a code
+  const game = /"(?:game|code)"\s*:\s*"([A-Za-z0-9._-]{1,64})"/.exec(body.toString("latin1"))?.[1];
+  if (kid === undefined || game === undefined) return;
+  deps.noteStranger?.(game, { what, detail: `signature: unknown-key "${kid}"` });
+}
+
+const kidOf = (input: string | string[] | undefined): string | undefined =>
+  typeof input === "string" ? /;keyid="([A-Za-z0-9._-]{1,64})"/.exec(input)?.[1] : undefined;
+
 /** The peer whose key a signature says that it was made with, whether it was or not; null for a stranger's. */
 function peerNamedBy(input: string | string[] | undefined, keys: KeyLookup): string | null {
-  const kid = typeof input === "string" ? /;keyid="([^"]{1,64})"/.exec(input)?.[1] : undefined;
+  const kid = kidOf(input);
   return kid === undefined ? null : (keys(kid)?.peer ?? null);
 }
 

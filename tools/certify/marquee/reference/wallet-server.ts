@@ -35,6 +35,8 @@ export interface Received {
   items: Money[];
   refusal: string | null;
   answer: string;
+  /** When it came, in milliseconds. */
+  atMs: number;
 }
 
 export interface ReferenceOptions {
@@ -137,7 +139,7 @@ export class ReferenceWallet {
     };
     if (!opened.ok && !this.#breaks.has("takes-any-signature")) {
       this.#note(kind.call, body, request, opened.refusal);
-      const refused = refuseSignature(opened.refusal);
+      const refused = refuseSignature(opened.refusal, opened.expected);
       return send(
         this.#breaks.has("signs-refusals")
           ? { ...signedReply(parts, refused.body, this.#options.ownKeys().signing, Date.now()), status: 401 }
@@ -178,7 +180,16 @@ export class ReferenceWallet {
     const text = body.toString("utf8");
     const nonce = /nonce="([^"]+)"/.exec(String(request.headers["signature-input"]))?.[1] ?? "";
     const items = itemsOf(call, text);
-    const received = { call, text, nonce, items, refusal, player: items[0]?.player ?? "", answer: "" };
+    const received = {
+      call,
+      text,
+      nonce,
+      items,
+      refusal,
+      player: items[0]?.player ?? "",
+      answer: "",
+      atMs: Date.now(),
+    };
     this.received.push(received);
     return received;
   }

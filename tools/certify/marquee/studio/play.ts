@@ -1,6 +1,6 @@
 /** A round at a studio that calls the kit's own wallet: played by the robot, seen from the wallet. */
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
-import { demand, note, pressEnded } from "../../kit.ts";
+import { demand, NotOffered, note, pressEnded } from "../../kit.ts";
 import type { Money } from "../reference/book.ts";
 import type { Fate, Received, ReferenceWallet } from "../reference/wallet-server.ts";
 import { askWell, gameOf, launchOf, newPlayer, type StudioWorld } from "./world.ts";
@@ -23,6 +23,10 @@ export interface PlayOptions {
   fate?: (received: Received, again: number) => Fate;
   /** The session ends as the first bet comes: a studio may look at it before. */
   ended?: boolean;
+  /** Ids of presses, all at the same time; one by itself. */
+  presses?: readonly string[];
+  /** What the launch says besides; a studio that can't keep it answers GAME_CLOSED, and the case is left out. */
+  launch?: object;
 }
 
 const walletOf = ({ wallet }: StudioWorld): ReferenceWallet => {
@@ -39,7 +43,7 @@ export function unplayable({ wallet, robot }: StudioWorld): string | null {
 /** Launches for a new player and presses play once. */
 export async function play(
   world: StudioWorld,
-  { funds = FUNDS, fate, ended = false }: PlayOptions = {},
+  { funds = FUNDS, fate, ended = false, presses, launch }: PlayOptions = {},
 ): Promise<Played> {
   const wallet = walletOf(world);
   const { code, stakes, ...title } = await gameOf(world);
@@ -52,9 +56,12 @@ export async function play(
     if (session && ended && received.items.some(({ call }) => call === "bet")) session.ended = true;
     return fate?.(received, again) ?? "ok";
   });
-  const launched = await askWell(world, gameCalls.launch, launchOf(world, seat));
+  const launched = await askWell(world, gameCalls.launch, launchOf(world, seat, launch));
+  if (launch && launched.status === "GAME_CLOSED") {
+    throw new NotOffered(`the studio does not open by ${Object.keys(launch).join(", ")}: GAME_CLOSED`);
+  }
   demand(launched.status === "OK", "the launch", "OK", launched);
-  const pressed = world.robot?.(launched.url, minBet) ?? Promise.resolve();
+  const pressed = world.robot?.(launched.url, minBet, presses) ?? Promise.resolve();
   // Whoever waits for it hears of a failure; until then it is nobody's
   pressed.catch(() => undefined);
   return { player, game: code, pressed, calls: () => wallet.of(player) };

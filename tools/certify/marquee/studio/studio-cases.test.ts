@@ -9,12 +9,15 @@ import { certifySample, LONG_PATIENCE_MS, namesOf } from "./sample-process.ts";
 
 const TYPESCRIPT = fileURLToPath(new URL("../../../../samples/studio.ts", import.meta.url));
 const PYTHON = fileURLToPath(new URL("../../../../samples/studio.py", import.meta.url));
-/** What samples don't offer: free rounds, and to hear of the end of sessions. */
+/** What samples don't offer: free rounds, rounds that are apart, numbers of rounds, and to hear of the end of sessions. */
 const LEFT_OUT = [
   "free-rounds-granted",
   "free-rounds-other-fields",
   "free-rounds-revoked",
   "free-rounds-revoked-before",
+  "play-min-cycle",
+  "play-round-number",
+  "round-numbers-malformed",
   "session-ended",
   "session-ended-malformed",
   "session-ended-unknown",
@@ -104,6 +107,25 @@ test.concurrent.each<[what: string, from: string, to: string, cases: string[]]>(
     "return isGood ?",
     "return isGood || answer.ok ?",
     ["play-bet-foreign", "play-bet-unsigned", "play-win-foreign"],
+  ],
+  [
+    "takes a double tap for two bets",
+    "const about = { player, game, currency };",
+    "press += crypto.randomUUID().slice(0, 8); const about = { player, game, currency };",
+    ["play-double-tap"],
+  ],
+  [
+    "keeps no least time between rounds and opens all the same",
+    `if (playRules?.minCycleMs) return`,
+    `if (playRules?.minCycleMs === -1) return`,
+    ["play-min-cycle"],
+  ],
+  [
+    "numbers every round for anybody",
+    "  transactions({ after, limit }) {",
+    `  "round/numbers": ({ rounds }) => ({ status: "OK", numbers: (rounds as string[]).map((round) => ({ round, number: "1" })) }),
+  transactions({ after, limit }) {`,
+    ["play-round-number", "round-numbers-malformed"],
   ],
   ["never rolls back", "if (!staked) undo(bet);", "", ["play-bet-never-answered", "play-rollback-error"]],
   [

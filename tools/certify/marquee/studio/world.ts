@@ -9,8 +9,8 @@ import { demandAnswer, told } from "../demands.ts";
 import type { ReferenceWallet } from "../reference/wallet-server.ts";
 import { type Line, post, type Reply, type Tamper } from "../wire.ts";
 
-/** Presses "play" once in the game that a launch address opens. */
-export type Robot = (launchUrl: string, stake: string) => Promise<void>;
+/** Presses "play" in the game that a launch address opens: once, or once for each id of `presses`, all at the same time. */
+export type Robot = (launchUrl: string, stake: string, presses?: readonly string[]) => Promise<void>;
 
 export interface StudioWorld {
   line: Line;

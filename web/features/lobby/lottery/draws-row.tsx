@@ -5,6 +5,7 @@ import { part } from "#web/platform/loading/part.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { DrawPlaces } from "#web/features/lobby/row-places.tsx";
 import { leftText, loadDraws, type OpenDraw } from "./draws.ts";
@@ -39,7 +40,7 @@ export default function DrawsRow({ gameType }: { gameType: string }) {
                 openOverlay("draw");
               }}
             >
-              <Picture path={draw.icon} width={40} height={40} alt="" />
+              {draw.icon ? <Picture path={draw.icon} width={40} height={40} alt="" /> : <Icon name="ticket-duotone" />}
               <b className="trunc">{draw.title}</b>
               <small className="num">{leftText(draw.closesAtMs, nowMs)}</small>
               <small className="trunc num">{draw.lastResult || text("draw.number", { numero: draw.numero })}</small>

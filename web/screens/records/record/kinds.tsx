@@ -1,12 +1,10 @@
 import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
-import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
+import { RECORD_KINDS } from "#rules/games/played-kinds.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 type Props = { chosen: string; onChoose: (gameType: string) => void };
-
-const TYPES: readonly CategoryKey[] = PLAYED_KINDS;
 
 function wordsOf(type: CategoryKey, text: Text): string {
   return text(categoryOf(type)?.text ?? "category.slot");
@@ -17,7 +15,7 @@ export function KindChips({ chosen, onChoose }: Props) {
   const text = useText();
   return (
     <ScrollRow label={text("list.kinds")} className="kinds">
-      {(["", ...TYPES] as const).map((type) => (
+      {(["", ...RECORD_KINDS] as const).map((type) => (
         <button
           key={type}
           type="button"
@@ -40,7 +38,7 @@ export function KindSelect({ chosen, onChoose }: Props) {
       <span className="vh">{text("list.kinds")}</span>
       <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{text("record.allKinds")}</option>
-        {TYPES.map((type) => (
+        {RECORD_KINDS.map((type) => (
           <option key={type} value={type}>
             {wordsOf(type, text)}
           </option>

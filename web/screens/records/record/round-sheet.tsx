@@ -11,7 +11,7 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { roundNumber } from "#web/features/records/record-words.ts";
 import { type Round, RoundResult } from "./round.tsx";
 
-/** One round: what was staked and paid, each posting of the ledger with the balance after it, and the vendor's proof. */
+/** One round: what was staked and paid, what its vendor tells of it with its pages, and each posting of the ledger with the balance after it. */
 export default function RoundSheet({ round, onClose }: { round: Round; onClose: () => void }) {
   const symbol = useMoneySymbol();
   const text = useText();
@@ -46,11 +46,12 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
         </div>
       </dl>
       <Checks of={value?.checks ?? []} />
+      <Story of={value?.told?.lines ?? []} />
       {value?.entries.length === 0 ? null : <h3 className="fh">{text("record.postings")}</h3>}
       {refusal ? <p className="dim">{refusalText(text, refusal)}</p> : null}
       {!value && !refusal ? <RowSkeletons count={2} /> : null}
       <Postings of={value?.entries ?? []} />
-      <Ways round={round} replayUrl={value?.replayUrl ?? null} proofUrl={value?.proofUrl ?? null} />
+      <Ways round={round} told={value?.told ?? null} />
     </Sheet>
   );
 }
@@ -83,10 +84,31 @@ function Postings({ of }: { of: ValueOf<Calls["records.round"]>["entries"] }) {
   );
 }
 
-type WaysProps = { round: Round; replayUrl: string | null; proofUrl: string | null };
+type VendorReply = ValueOf<Calls["records.round"]>["told"];
 
-/** To the order of a lottery's round, and to the vendor's pages: the round again, and its proof. */
-function Ways({ round, replayUrl, proofUrl }: WaysProps) {
+/** What happened in the round, as its vendor tells it. */
+function Story({ of }: { of: NonNullable<VendorReply>["lines"] }) {
+  const text = useText();
+  if (of.length === 0) return null;
+  return (
+    <>
+      <h3 className="fh">{text("record.story")}</h3>
+      <dl className="kr kr--told">
+        {of.map(({ label, value }, at) => (
+          // Two lines may say the same
+          // eslint-disable-next-line react/no-array-index-key
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** To the order of a lottery's round, to the vendor's page of the round, and to its proof. */
+function Ways({ round, told }: { round: Round; told: VendorReply }) {
   const text = useText();
   return (
     <>
@@ -95,14 +117,14 @@ function Ways({ round, replayUrl, proofUrl }: WaysProps) {
           {text("order.toOrder")}
         </Link>
       ) : null}
-      {replayUrl && round.state !== "open" ? (
-        <a className="btn btn--block btn--tonal proof" href={replayUrl} target="_blank" rel="noopener">
+      {told?.detailUrl && round.state !== "open" ? (
+        <a className="btn btn--block btn--tonal proof" href={told.detailUrl} target="_blank" rel="noopener">
           <Icon name="clock-counter-clockwise-duotone" />
           {text("record.replay")}
         </a>
       ) : null}
-      {proofUrl ? (
-        <a className="btn btn--block btn--tonal proof" href={proofUrl} target="_blank" rel="noopener">
+      {told?.verifyUrl ? (
+        <a className="btn btn--block btn--tonal proof" href={told.verifyUrl} target="_blank" rel="noopener">
           <Icon name="seal-check-duotone" />
           {text("record.proof")}
         </a>
