@@ -2,6 +2,7 @@
 import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
 import type { Sound } from "#arcade/client/platform/sound.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
+import { sightOf } from "./stage/height.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import { stakesOf, type Table } from "./state.ts";
 import type { CrashView } from "./view.ts";
@@ -20,6 +21,7 @@ export class StatusOverlay {
   }
 
   draw(table: Table, multiplier: number, now: number): void {
+    this.view.sight(table.round.phase === "betting" ? 0 : sightOf(multiplier / 100));
     if (table.round.phase === "ended") this.ended(table, multiplier);
     else this.running(table, multiplier, now);
     this.result(table);
