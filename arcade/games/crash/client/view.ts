@@ -208,7 +208,7 @@ export class CrashView {
   ownChip(at: string, amount: string, { x, y }: { x: number; y: number }, celebrated: boolean): void {
     const { width, height } = this.stageSize;
     const left = Math.max(OWN_CHIP_PX / 2 + 10, Math.min(width - OWN_CHIP_PX / 2 - 10, x));
-    const css = { left: `${left}px`, top: `${Math.max(62, Math.min(height - 66, y + 26))}px` };
+    const css = { left: `${left}px`, top: `${Math.max(62, Math.min(height - (height < 200 ? 42 : 66), y + 26))}px` };
     const sparks = celebrated ? Array.from({ length: SPARKS }, () => h("i")) : [];
     const kind = celebrated ? " flyc--won" : "";
     this.rise(h("div", { class: `flyc flyc--own${kind} num`, css }, ...sparks, h("span", {}, at), h("em", {}, amount)));
