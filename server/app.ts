@@ -14,6 +14,7 @@ import { registerPolicyReports } from "./platform/http/policy-reports.ts";
 import { registerCalls, unknownCall } from "./platform/http/register-calls.ts";
 import { isApiPath, routedTarget } from "./platform/http/refused-target.ts";
 import { askedOf, proofFacts } from "#server/identity/public.ts";
+import { isOnBreak } from "#server/safer-play/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import { registerVendorDocuments } from "./vendor-documents/register-vendor-documents.ts";
 import type { Services } from "./services.ts";
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     limits: services.limits,
     clock: services.clock,
     proofAsked: async ({ memberId }, host) => askedOf(await proofFacts(services.db, memberId, host), services.messages),
+    isOnBreak: (memberId) => isOnBreak(services.db, memberId, services.clock.now()),
     bodyKeys,
     deviceProofs: openDeviceProofs(openNonces(services.db), services.clock),
     log,

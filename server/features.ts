@@ -92,6 +92,14 @@ export interface FeatureDeps {
   onRegistered: OnRegistered;
 }
 
+/** The page of a round that an operator looks at: its proof, or what shows it where there is none. */
+const provenBy =
+  (proofOf: ProofOf) =>
+  async (...asked: Parameters<ProofOf>): Promise<string | null> => {
+    const { proof, replay } = await proofOf(...asked);
+    return proof ?? replay;
+  };
+
 export function allHandlers(services: Services, deps: FeatureDeps): Handlers & DeskHandlers {
   const { catalogue } = deps;
   const find = (context: Parameters<typeof catalogueOf>[0], id: number) => catalogueOf(context).byId.get(id)?.wire;
@@ -155,7 +163,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...vipHandlers(services, { game: giftGames(catalogue), give: deps.giveFreeRounds }),
     ...walletHandlers(services, deps.vendorWallets),
     ...withdrawalHandlers(services),
-    ...withdrawalDeskHandlers(services, deps.proofOf),
+    ...withdrawalDeskHandlers(services, provenBy(deps.proofOf)),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
     ...vendorBookHandlers(services),

@@ -202,9 +202,11 @@ export function vendorsOutside(
     async proofOf({ peer, vendorRound, memberId }, language) {
       const member = await readPseudonym(services.db, memberId);
       const vendor = vendors.byPeer.get(peer);
-      if (!member || !vendor) return null;
+      if (!member || !vendor) return { replay: null, proof: null };
       const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
-      return detail.ok ? (detail.value.detailUrl ?? detail.value.verifyUrl) : null;
+      return detail.ok
+        ? { replay: detail.value.detailUrl, proof: detail.value.verifyUrl }
+        : { replay: null, proof: null };
     },
   };
 }

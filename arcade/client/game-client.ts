@@ -1,5 +1,5 @@
 /** What an engine's client gives to the shell. Each stands in arcade/games/<engine>/client/client.ts and is loaded by games.ts. */
-import type { PlaySession, RoundSummary } from "#arcade/play/messages.ts";
+import type { PlaySession, RoundSummary, RoundView } from "#arcade/play/messages.ts";
 import type { Api } from "./platform/api.ts";
 import type { Host } from "./platform/host.ts";
 import type { MoneyStyle } from "./platform/money.ts";
@@ -55,5 +55,5 @@ export interface GameClient {
   /** Makes the game; it is shown when this resolves. Throws Refused or NetworkError. */
   play(opening: Opening): Promise<Game>;
   /** What the replay page needs of the game, without the game. */
-  rounds(opening: Pick<Opening, "session" | "style">): Promise<RoundViews>;
+  rounds(opening: { session: Pick<RoundView, "game">; style: MoneyStyle }): Promise<RoundViews>;
 }

@@ -7,7 +7,9 @@
  * - Every amount is an integer string in 10⁻⁵ units of the currency (rules/money/money.ts `parseUnits`, `toDecimal`).
  * - A refusal is a 4xx or 503 with `refusalSchema` as its body.
  *
- * Addresses: POST open · GET session · GET rounds?before&limit · GET rounds/:roundId · GET seeds · POST seeds · GET seeds/past, all
+ * - GET view carries the view token of a replay's address in place of a play token (decision 129).
+ *
+ * Addresses: POST open · GET view · GET session · GET rounds?before&limit · GET rounds/:roundId · GET seeds · POST seeds · GET seeds/past, all
  * below `/play/api/`; GET `/proof/:roundId` is public. Each engine has calls of its own in arcade/games/<engine>/messages.ts,
  * and adds fields of its own to the session, to a round of the list, to its detail and to its proof.
  */
@@ -38,6 +40,7 @@ export const refusalCodes = [
   "free-rounds-over",
   "nothing-to-cash-out",
   "not-found",
+  "view-over",
   "too-many-calls",
   "too-soon",
   "unavailable",
@@ -122,6 +125,12 @@ export const roundSummarySchema = z.object({
   playedAt: timeSchema,
 });
 export type RoundSummary = z.infer<typeof roundSummarySchema>;
+/** GET view: a round to be looked at, with what its engine's replay needs; engines add fields of their own. */
+export const roundViewSchema = z.object({
+  ...sessionSchema.pick({ game: true, currency: true, language: true }).shape,
+  round: z.looseObject(roundSummarySchema.shape),
+});
+export type RoundView = z.infer<typeof roundViewSchema>;
 export const roundsAnswerSchema = z.object({
   rounds: z.array(z.looseObject(roundSummarySchema.shape)),
   /** Pass as `before` for the next page; null at the end. */

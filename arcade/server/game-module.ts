@@ -110,6 +110,8 @@ export interface GameServer {
   readonly tables: SharedTables | null;
   /** What the engine adds to the answer that opens a session. */
   open(session: PlaySession, title: Title): Promise<object>;
+  /** What the engine adds to the answer that shows a round without a session; absent where its replay needs nothing more. */
+  view?(title: Title): object;
   /** What anybody needs to check a round; null for an unknown one or one without a result. */
   proof(roundId: string): Promise<Proof | null>;
   /** Calls of the engine's own client below /play/api/. */

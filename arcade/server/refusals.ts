@@ -20,6 +20,7 @@ export class Refusal extends Error {
 export function httpStatus(code: RefusalCode): number {
   const known: Partial<Record<RefusalCode, number>> = {
     "session-expired": 401,
+    "view-over": 401,
     "not-found": 404,
     busy: 409,
     "already-bet": 409,

@@ -55,6 +55,11 @@ export interface CallSpec<
    * browser signs it with the session's device key, else `device-proof-needed` (server/platform/http/device-binding.ts). Site and pipeline do it by themselves.
    */
   deviceProof?: true;
+  /**
+   * Its answer refuses by `play-break` who is on a break from play. The pipeline then says so instead of asking for a proof
+   * that would help nobody (server/platform/http/device-binding.ts).
+   */
+  duringBreak?: "refused";
   /** Opens a session, or proves one: the session is bound to the device key of the browser that calls. */
   bindsDevice?: true;
   /** Of the desk: the right that its operator was given (decision 087), else `no-permission`. */

@@ -91,6 +91,7 @@ const start = {
   ...own,
   method: "POST",
   deviceProof: true,
+  duringBreak: "refused",
   limit: { calls: 30, perSeconds: 60, by: "session" },
   input: z.object({
     /** Main units. */

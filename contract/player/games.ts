@@ -154,6 +154,7 @@ export const games = {
     module: "GAMELO3",
     who: "member",
     deviceProof: true,
+    duringBreak: "refused",
     trial: true,
     limit: { calls: 60, perSeconds: 60, by: "session" },
     input: launchInput,

@@ -76,7 +76,9 @@ export const records = {
       ),
       /** Wins that are being looked at, or were not paid after that; a paid one is an entry. */
       checks: z.array(z.object({ amount: money, state: z.enum(["held", "refused"]), at: z.string() })),
-      /** Where the vendor shows the round again and proves it, if it does. */
+      /** Where the vendor shows the round again, if it does; the address may hold for minutes only. */
+      replayUrl: z.string().nullable(),
+      /** Where the vendor proves the round, if it does. */
       proofUrl: z.string().nullable(),
     }),
     refusals: ["round-unknown"],

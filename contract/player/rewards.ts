@@ -38,6 +38,7 @@ export const rewards = {
     path: "/wps/relay/MCSFE_signUpRequestReward",
     who: "member",
     deviceProof: true,
+    duringBreak: "refused",
     limit: { calls: 12, perSeconds: 60, by: "session" },
     maxBytes: PICTURES * PICTURE_TEXT + 4096,
     input: z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inPlace } from "./use-steady.ts";
+import { inPlace, lookAgain } from "./use-steady.ts";
 
 const row = (id: string, state = "waits") => ({ item: { id, state }, isGone: false });
 const ids = (rows: readonly { item: { id: string } }[]): string[] => rows.map(({ item }) => item.id);
@@ -20,4 +20,19 @@ test("rows keep their places: what others decided is changed or gone in its plac
   expect(next.news).toBe(1);
   // Counted anew, not added up
   expect(inPlace(next, list).news).toBe(1);
+});
+
+test("what the reader has decided is in order at once, also where a list comes in the same moment", () => {
+  const always = (): boolean => true;
+  const [before, meanwhile, after] = [["a"], ["a", "b"], ["a", "b", "c"]].map((names) => names.map((id) => ({ id })));
+  let looked = lookAgain({ kept: null, isAnew: true, said: "" }, before ?? [], always, "");
+  expect(lookAgain(looked, before ?? [], always, "")).toBe(looked);
+  // Somebody else's doing is counted
+  expect(lookAgain(looked, meanwhile ?? [], always, "").kept?.news).toBe(1);
+  looked = lookAgain(looked, meanwhile ?? [], always, "mira: Approved");
+  expect(looked.kept).toMatchObject({ news: 0, open: [{ item: { id: "a" } }, { item: { id: "b" } }] });
+  looked = lookAgain(looked, after ?? [], always, "mira: Approved");
+  expect(looked.kept?.news).toBe(0);
+  // And what comes later waits again
+  expect(lookAgain(looked, [...(after ?? []), { id: "d" }], always, "").kept?.news).toBe(1);
 });

@@ -10,6 +10,9 @@ export type Steady<Item> = Omit<Kept<Item>, "list"> & {
   show: () => void;
 };
 
+/** What is kept between two looks at a queue: the rows, whether the next list is put in order, and what was done last. */
+export type Looked<Item> = { kept: Kept<Item> | null; isAnew: boolean; said: string };
+
 /**
  * Rows of a queue that stay where they are while its reader works (decision 121): what others do changes a row in its place,
  * what comes is counted until it is shown. In order again when the reader has decided something (`done` says it), or the
@@ -20,22 +23,38 @@ export function useSteady<Item extends Entry>(
   isOpen: (item: Item) => boolean,
   done: string,
 ): Steady<Item> | null {
-  const [kept, setKept] = useState<Kept<Item> | null>(null);
-  const [isAnew, setAnew] = useState(true);
-  const [said, setSaid] = useState(done);
-  if (said !== done) {
-    setSaid(done);
-    if (done !== "") setAnew(true);
-  }
-  if (list === null && kept !== null) setKept(null);
-  if (list !== null && kept?.list !== list) {
-    setKept(kept === null || isAnew ? inOrder(list, isOpen) : inPlace(kept, list));
-    setAnew(false);
-  }
+  const [last, setLast] = useState<Looked<Item>>({ kept: null, isAnew: true, said: done });
+  const looked = lookAgain(last, list, isOpen, done);
+  if (looked !== last) setLast(looked);
+  const { kept } = looked;
   if (list === null || kept === null) return null;
   const { open, done: decided, news } = kept;
-  return { open, done: decided, news, show: () => setKept(inOrder(list, isOpen)) };
+  return {
+    open,
+    done: decided,
+    news,
+    show: () => setLast((now) => ({ ...now, kept: inOrder(list, isOpen) })),
+  };
 }
+
+/** What is kept after a list and what was done last were seen; the very same where neither is new. */
+export function lookAgain<Item extends Entry>(
+  last: Looked<Item>,
+  list: readonly Item[] | null,
+  isOpen: (item: Item) => boolean,
+  done: string,
+): Looked<Item> {
+  const hasDecided = done !== last.said && done !== "";
+  const isAnew = last.isAnew || hasDecided;
+  if (list === null) return keep(last, { kept: null, isAnew, said: done });
+  if (last.kept?.list === list) return keep(last, { kept: last.kept, isAnew, said: done });
+  const kept = last.kept === null || isAnew ? inOrder(list, isOpen) : inPlace(last.kept, list);
+  // A list that comes together with the decision may be from before it: the one after it is put in order too
+  return { kept, isAnew: hasDecided, said: done };
+}
+
+const keep = <Item>(last: Looked<Item>, next: Looked<Item>): Looked<Item> =>
+  last.kept === next.kept && last.isAnew === next.isAnew && last.said === next.said ? last : next;
 
 function inOrder<Item extends Entry>(list: readonly Item[], isOpen: (item: Item) => boolean): Kept<Item> {
   const rowOf = (item: Item): Row<Item> => ({ item, isGone: false });

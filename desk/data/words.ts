@@ -73,6 +73,8 @@ export const WORDS = {
   reference: "Its number there",
   messageOf: "Message",
   whySuspense: "Why it waits",
+  whyWaited: "Why it waited",
+  agreesSecond: "A second person has to agree",
   cameAt: "Came",
   meantFor: "Meant for",
   nobody: "Nobody known",

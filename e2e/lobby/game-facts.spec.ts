@@ -144,6 +144,24 @@ test("LAUNCH-001 TRIAL-001 the login that a visitor's tap on a game leads to nam
   await expect(page).toHaveURL(addressOf("/m/slot"));
 });
 
+test("LAUNCH-001 a game that is not open yet says so to a visitor, and asks for no login", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/jackpots"));
+  await awake(page);
+  const tile = page.locator(".list .tile").first();
+  const title = await tile.locator(".tile__n").innerText();
+  await tile.getByRole("link").tap();
+  await expect(page).toHaveURL(/\/m\/play\?game=\d+$/);
+  await expect(page.getByRole("heading", { name: "This game is not open yet" })).toBeVisible();
+  await expect(page.locator(".gt__n b")).toHaveText(title);
+  // Nothing of money to who has none here
+  await expect(page.locator(".gt__b")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This game is not open yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Browse hot games" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/hot-games"));
+});
+
 test("the login names no game where none was tapped, and at a house without trials it offers none", async ({
   page,
 }) => {

@@ -138,6 +138,9 @@ test("DEPOSIT-002 DEPOSIT-003 DEPOSIT-004 DEPOSIT-010 a bank transfer is credite
   await expect(state(page)).toHaveText("In your wallet");
   const stray = desk.locator("article").filter({ hasText: `X-${written}` });
   await expect(stray).toContainText("No deposit has its code or number");
+  const credited = desk.locator("article").filter({ hasText: `E-${written}` });
+  await expect(credited).toContainText("Credited");
+  await expect(credited).not.toContainText("No deposit has its code or number");
   await page.goto(addressOf(`${DEPOSIT}?view=records`));
   await expect(page.locator(".dep__r")).toHaveCount(1);
 });

@@ -171,3 +171,60 @@ test("a document whose answer is lost is sent once, and stands as being looked a
   await expect(send).toHaveCount(0);
   expect(await countOf("identity_check c join member m on m.id = c.member_id", username)).toBe("1");
 });
+
+test("REWARD-001 a claim that never left is said to be so, and is claimed once when it is pressed again", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto(addressOf("/m/rewardCenter"));
+  const visit = page.getByRole("article", { name: "Visit today" });
+  await loseRequest(page, "**/task/claim*");
+  await visit.getByRole("button", { name: /^Claim/ }).tap();
+  await expect(page.getByText(OFFLINE, { exact: false })).toBeVisible();
+  await visit.getByRole("button", { name: /^Claim/ }).tap();
+  await expect(visit).toContainText("Claimed");
+  await page.goto(addressOf("/m/transaction/record?type=reward"));
+  await expect(page.locator(".br")).toHaveCount(1);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("a limit that never left is set when it is saved again, and a raise that was kept down or confirmed without an answer stands as it is", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const username = await register(page);
+  await page.goto(addressOf("/m/saferPlay"));
+  const row = page.locator(".spl__l").filter({ hasText: "Losses" });
+  const save = async (amount: string): Promise<void> => {
+    await page.getByRole("button", { name: "Change: Losses" }).tap();
+    await page.getByRole("dialog").getByRole("textbox").fill(amount);
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
+  };
+  await loseRequest(page, "**/saferPlay/limit");
+  await save("100");
+  await expect(page.getByRole("dialog")).toContainText(OFFLINE);
+  expect(await countOf("play_limit l join member m on m.id = l.member_id", username)).toBe("0");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
+  await expect(row).toContainText("₱100.00");
+
+  await save("200");
+  await loseAnswer(page, "**/saferPlay/limit/drop");
+  await row.getByRole("button", { name: "Keep as it is" }).tap();
+  await expect(page.getByText(OFFLINE, { exact: false })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Keep as it is" })).toHaveCount(0);
+
+  await save("300");
+  await expect(row).toContainText("You asked for: ₱300.00");
+  const { platform } = await books();
+  await platform.query(
+    "update play_limit set ripe_at = now() where member_id = (select id from member where username = $1)",
+    [username],
+  );
+  await page.reload();
+  await loseAnswer(page, "**/saferPlay/limit/confirm");
+  await row.getByRole("button", { name: "Yes, change it" }).tap();
+  await expect(row).toContainText("₱300.00");
+  await expect(row.getByRole("button", { name: "Yes, change it" })).toHaveCount(0);
+  const steps = "play_limit_step s join member m on m.id = s.member_id";
+  expect(await countOf(`${steps} and s.step = 'raised'`, username)).toBe("1");
+});

@@ -54,3 +54,37 @@ test("a round has one number, in the list and in its sheet, before and after the
   await expect(round).toContainText(number);
   await expect(sheet.getByText("Studio's number")).toHaveCount(0);
 });
+
+test("RECORD-001 a round can be watched again from its sheet, in a tab without a session", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await playOnce(page);
+  await page.goto(addressOf("/m/gameRecord"));
+  const line = page.locator(".br");
+  const number = (await line.innerText()).match(/#(\w+)/)?.[1] ?? "none";
+  await line.tap();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Watch this round again" });
+  const address = (await link.getAttribute("href")) ?? "";
+  const stranger = await browser.newContext();
+  try {
+    const shown = await stranger.newPage();
+    await shown.goto(address);
+    await expect(shown.getByText(`#${number}`)).toBeVisible();
+    await expect(shown.locator(".rgrid")).toBeVisible();
+    await expect(shown.getByRole("link", { name: "Verify round" })).toBeVisible();
+    await expect(shown.getByRole("button", { name: "Spin", exact: true })).toHaveCount(0);
+    // Another token opens nothing
+    await shown.goto("about:blank");
+    await shown.goto(
+      address
+        .replace(/v=..../, "v=AAAA")
+        .replace("l=TY", "l=VN")
+        .replace("l=EN", "l=VN"),
+    );
+    await expect(shown.getByRole("alert")).toHaveText("Liên kết xem ván này đã hết hạn. Hãy mở lại từ lịch sử cược.");
+  } finally {
+    await stranger.close();
+  }
+});

@@ -114,7 +114,9 @@ test("DEPOSIT-004 a bank's payment is marked as sent back by two, since no partn
   await card(first, name).getByText("Or, where nobody knows whose it is").click();
   await expect(card(first, name).getByRole("button", { name: "Ask the partner" })).toHaveCount(0);
   await card(first, name).getByText("Or, where nobody knows whose it is").click();
+  await expect(card(first, name)).toContainText("Why it waitsNo deposit has its code or number");
   await giveBack(first, name, "The bank has sent it back", "Its payer wrote to us");
+  await expect(card(first, name)).toContainText("Why it waitsA second person has to agree");
 
   const second = await openDesk(browser, { username: "marco" });
   await open(second, "Second person");
@@ -125,6 +127,7 @@ test("DEPOSIT-004 a bank's payment is marked as sent back by two, since no partn
   await expect(second.getByRole("status")).toHaveText("Nobody known: Approved");
   await openAgain(first, "Payments");
   await expect(card(first, name)).toContainText("Sent back");
+  await expect(card(first, name)).toContainText("Why it waitedNo deposit has its code or number");
   expect(await brokenRules()).toEqual([]);
   await first.context().close();
   await second.context().close();

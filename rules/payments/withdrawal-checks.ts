@@ -75,7 +75,7 @@ export function runChecks(facts: CheckFacts, at: Date, money: (amount: Amount) =
       },
     },
     winsRow(facts, money),
-    recalledRow(facts, at, money),
+    recalledRow(facts.recalled, at, money),
   ];
 }
 
@@ -112,7 +112,7 @@ function winsRow({ largestWin, heldWins, largeWinFrom }: CheckFacts, money: (amo
 }
 
 /** A charge-back is open while the house bears what the wallet didn't have; one that was covered is looked at for a while. */
-function recalledRow({ recalled }: CheckFacts, at: Date, money: (amount: Amount) => string): CheckRow {
+export function recalledRow(recalled: CheckFacts["recalled"], at: Date, money: (amount: Amount) => string): CheckRow {
   if (recalled === null) return { check: "charge-backs", isFlagged: false, facts: {} };
   const { count, lost, last } = recalled;
   const isRecent = at.getTime() - last.getTime() < RECALLED_DAYS * 24 * HOUR_MS;

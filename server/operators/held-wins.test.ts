@@ -15,7 +15,7 @@ beforeAll(async () => {
   let now = (): Date => new Date();
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now } })(tx, made),
-    proofOf: async () => null,
+    proofOf: async () => ({ replay: null, proof: null }),
     launchAtVendor: async ({ token }) => {
       tokens.push(token);
       return { ok: true, url: "http://arcade.test/play" };

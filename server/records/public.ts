@@ -3,5 +3,5 @@ export { accountHandlers } from "./account/account.handlers.ts";
 export { orderHandlers, type OrdersAtVendor } from "./orders/orders.handlers.ts";
 export { profitHandlers } from "./account/profit.handlers.ts";
 export { statementHandlers } from "./statement/statement.handlers.ts";
-export { type NumbersOf, type ProofOf, recordHandlers } from "./records.handlers.ts";
+export { type NumbersOf, type ProofOf, recordHandlers, type RoundPages } from "./records.handlers.ts";
 export { SignedLines, statementKey } from "./statement/sign-statement.ts";

@@ -20,7 +20,13 @@ import {
 export type ProofOf = (
   round: { peer: string; vendorRound: string; memberId: string },
   language: string,
-) => Promise<string | null>;
+) => Promise<RoundPages>;
+
+/** Addresses of pages of the vendor's: one shows the round again, one proves it; null where there is none. */
+export interface RoundPages {
+  replay: string | null;
+  proof: string | null;
+}
 
 /** By which numbers the vendors' games name rounds; gives a function that is null where none is known. */
 export type NumbersOf = (
@@ -69,7 +75,7 @@ export function recordHandlers(
       const { memberId } = memberOf(context);
       const row = await readRound(db, memberId, input.roundId);
       if (!row) return refuse("round-unknown");
-      const [entries, checks, numbers, proofUrl] = await Promise.all([
+      const [entries, checks, numbers, pages] = await Promise.all([
         readRoundEntries(db, memberId, row.id),
         readRoundChecks(db, memberId, row.id),
         numbersOf([namedBy(row)], memberId),
@@ -92,7 +98,8 @@ export function recordHandlers(
           state,
           at: at.toISOString(),
         })),
-        proofUrl,
+        replayUrl: pages.replay,
+        proofUrl: pages.proof,
       });
     },
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const tokens: string[] = [];
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now } })(tx, made),
-    proofOf: async () => "http://arcade.test/proof",
+    proofOf: async () => ({ replay: "http://arcade.test/replay", proof: "http://arcade.test/proof" }),
     numbersOf:
       async () =>
       ({ vendorRound }) =>
@@ -108,6 +108,7 @@ test("a round stands in the betting record with its postings, totals and day", a
   const detail = (await browser.ask("records.round", { roundId: list[0]?.roundId ?? "" })).envelope.value;
   expect(detail).toMatchObject({
     number: "10000028",
+    replayUrl: "http://arcade.test/replay",
     proofUrl: "http://arcade.test/proof",
     entries: [
       { kind: "bet", amount: "-20.00", balanceAfter: "9980.00" },

@@ -39,7 +39,7 @@ export function payPageOf({ onward }: Pick<Deposit, "onward">): string {
 
 export async function openDepositWorld(): Promise<DepositWorld> {
   // No studio shows how a round came about
-  const world = await appWithGateway({ proofOf: async () => null });
+  const world = await appWithGateway({ proofOf: async () => ({ replay: null, proof: null }) });
   const { app } = world;
   return {
     ...world,

@@ -9,7 +9,7 @@ import { h } from "../platform/dom.ts";
 import { artAddress, beginPictures } from "../platform/files.ts";
 import { type Host, hostOf } from "../platform/host.ts";
 import { type Launch, readLaunch, withoutToken } from "../platform/launch.ts";
-import { decimalsOf, type MoneyStyle } from "../platform/money.ts";
+import { moneyStyleOf } from "../platform/money.ts";
 import { playTokenOf } from "../platform/play-token.ts";
 import { retryDelayMs, wait } from "../platform/reconnect.ts";
 import { refusalText } from "../platform/refusals.ts";
@@ -43,10 +43,6 @@ async function openSession(launch: Launch): Promise<Opened | null> {
       if (!(error instanceof NetworkError)) throw error;
     }
   }
-}
-
-function styleOf(session: PlaySession): MoneyStyle {
-  return { currency: session.currency, decimals: decimalsOf(session.currency), locale: languageTag() };
 }
 
 /** Nothing can be played with this token any more; the lobby alone can launch anew. */
@@ -96,7 +92,7 @@ async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened |
         else game?.toggleSound(message.on);
       },
     );
-    const style = styleOf(session);
+    const style = moneyStyleOf(session.currency, languageTag());
     if (launch.replay) {
       const { showReplay } = await import("../history/replay-page.ts");
       await showReplay({ roundId: launch.replay, session, api, host, style, client, app });
@@ -123,11 +119,15 @@ const launch = readLaunch(location.hash, window.parent !== window, location.sear
 const page = document.documentElement;
 if (launch.theme) page.dataset["theme"] = launch.theme;
 // The session, the words and the engine's client are on their way together: none waits for another's answer
-const opening = openSession(launch);
-opening.catch(() => undefined);
+const opening = launch.view === null ? openSession(launch) : null;
+opening?.catch(() => undefined);
 beginPictures();
 const { engine } = page.dataset;
 if (engine) gameClient(engine).catch(() => undefined);
 await useLanguage(launch.language ?? "EN");
 const app = document.getElementById("app");
-if (app) void start(launch, app, opening);
+if (app && opening) void start(launch, app, opening);
+else if (app && launch.view !== null) {
+  const { showView } = await import("../history/replay-page.ts");
+  await showView(launch.view, app);
+}

@@ -1,12 +1,13 @@
-/** /play/#token=…&round=…: the replay on a page of its own, as the lobby's betting record links to it. */
+/** A round again on a page of its own: /play/#token=…&round=… with a session, /replay/#v=… as a betting record links to it. */
 import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Api, Refused } from "../platform/api.ts";
-import { h, iconButton } from "../platform/dom.ts";
+import { type Api, NetworkError, Refused, viewRound } from "../platform/api.ts";
+import { fill, h, iconButton } from "../platform/dom.ts";
 import type { Host } from "../platform/host.ts";
-import type { MoneyStyle } from "../platform/money.ts";
+import { moneyStyleOf, type MoneyStyle } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
-import { t } from "../platform/text.ts";
+import { languageTag, t } from "../platform/text.ts";
 import type { GameClient } from "../game-client.ts";
+import { gameClient } from "../games.ts";
 import { replayBody } from "./replay.ts";
 
 interface ReplayPage {
@@ -33,4 +34,32 @@ export async function showReplay({ roundId, session, api, host, style, client, a
     );
   }
   host.tell({ type: "ready" });
+}
+
+/** The round of a view token, for whoever was given its address; a line that broke can be tried again. */
+export async function showView(token: string, app: HTMLElement): Promise<void> {
+  const page = h("main", { class: "rpage" }, h("p", { class: "empty", attr: { role: "status" } }, "…"));
+  app.replaceChildren(page);
+  try {
+    const view = await viewRound(token);
+    const { game, currency, round } = view;
+    document.title = game.title;
+    const style = moneyStyleOf(currency, languageTag());
+    const rounds = await (await gameClient(game.engine)).rounds({ session: view, style });
+    const number = h("p", { class: "dim num" }, `#${round.roundNumber}`);
+    fill(page, h("header", {}, h("h1", {}, game.title)), number, ...(await replayBody(round, { style, rounds })));
+  } catch (error) {
+    const isRefused = error instanceof Refused;
+    const again = (): void => void showView(token, app);
+    fill(
+      page,
+      h(
+        "p",
+        { class: "empty", attr: { role: "alert" } },
+        isRefused ? refusalText(error.code) : t("refusal.unavailable"),
+      ),
+      isRefused ? "" : h("button", { class: "btn btn--accent", on: { click: again } }, t("again")),
+    );
+    if (!isRefused && !(error instanceof NetworkError)) throw error;
+  }
 }

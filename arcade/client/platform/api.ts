@@ -8,6 +8,7 @@ import type {
   rotateAnswerSchema,
   roundsAnswerSchema,
   RoundSummary,
+  RoundView,
 } from "#arcade/play/messages.ts";
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -35,6 +36,11 @@ const CALL_TIMEOUT_MS = 12_000;
 /** Exchanges the token of a launch address; gives the session that it opens. Throws Refused or NetworkError. */
 export async function openLaunch(tokens: { launchToken: string; playToken: string }): Promise<PlaySession> {
   return call("/play/api/open", null, tokens);
+}
+
+/** The round that a view token shows. Throws Refused or NetworkError. */
+export async function viewRound(token: string): Promise<RoundView> {
+  return call("/play/api/view", token);
 }
 
 export interface Api {

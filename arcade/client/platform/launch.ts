@@ -9,13 +9,15 @@ export interface Launch {
   theme: "dark" | "light" | null;
   /** Opens the replay of this round instead of the game. */
   replay: string | null;
+  /** The view token of a replay's own address, which needs no session. */
+  view: string | null;
 }
 
 const themeOf = (value: string | null | undefined): Launch["theme"] =>
   value === "light" || value === "dark" ? value : null;
 
 /**
- * Reads `#token=…&language=EN&embed=1&theme=light&round=…`. `t` is short for `token`. In a frame (`framed`) the lobby's bar is
+ * Reads `#token=…&language=EN&embed=1&theme=light&round=…`, or `#v=…&l=EN` of a replay. `t` is short for `token`. In a frame (`framed`) the lobby's bar is
  * there already, whether the address says so or not. Language and theme may stand in the query (`?l=EN&s=light`), where the
  * server draws the page by them.
  */
@@ -28,6 +30,7 @@ export function readLaunch(fragment: string, framed = false, query = ""): Launch
     embedded: framed || values.get("embed") === "1",
     theme: themeOf(values.get("theme")) ?? themeOf(asked.get("s")),
     replay: values.get("round"),
+    view: values.get("v"),
   };
 }
 

@@ -10,6 +10,11 @@ export interface MoneyStyle {
   locale: string;
 }
 
+/** How amounts of a currency are written in a language (BCP 47). */
+export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
+  return { currency, decimals: decimalsOf(currency), locale };
+}
+
 /** The number of decimals a currency is written with; codes that are no ISO ones (practice money) have two. */
 export function decimalsOf(currency: string): number {
   try {

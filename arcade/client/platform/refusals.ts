@@ -17,6 +17,7 @@ const TEXTS: Record<RefusalCode, TextKey> = {
   "stake-returned": "refusal.stake-returned",
   "nothing-to-cash-out": "refusal.nothing-to-cash-out",
   "not-found": "refusal.not-found",
+  "view-over": "refusal.view-over",
   "too-many-calls": "refusal.too-many-calls",
   "too-soon": "refusal.too-soon",
   unavailable: "refusal.unavailable",

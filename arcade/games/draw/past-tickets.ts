@@ -163,13 +163,16 @@ export class PastTickets {
 
   /** The seed of a draw that is decided before anybody plays follows from its name, so that the month is the same every time. */
   async #promise({ gameCode: game, rules }: Lottery, slots: readonly Slot[], isDecidedSoon: boolean): Promise<void> {
-    for (const slot of slots) {
-      const name = `${slot.numero} of ${game}`;
-      await promiseDraws(this.#client, [{ ...slot, game, model: rules.model.id }], {
-        newId: () => idOf(`draw ${name}`),
-        newSecret: () => (isDecidedSoon ? digest(`draw seed ${name}`) : randomBytes(32).toString("hex")),
-      });
-    }
+    if (slots.length === 0) return;
+    const named = slots.map((slot) => ({ ...slot, game, model: rules.model.id, name: `${slot.numero} of ${game}` }));
+    const ids = named.map(({ name }) => idOf(`draw ${name}`));
+    const secrets = named.map(({ name }) =>
+      isDecidedSoon ? digest(`draw seed ${name}`) : randomBytes(32).toString("hex"),
+    );
+    await promiseDraws(this.#client, named, {
+      newId: () => ids.shift() ?? "",
+      newSecret: () => secrets.shift() ?? "",
+    });
   }
 
   async #cancel(player: string, purchaseId: string, boughtAt: Date): Promise<void> {

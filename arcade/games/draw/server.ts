@@ -8,7 +8,7 @@ import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
 import type { SharedTables } from "#arcade/server/tables/tables.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { Draws } from "./draws.ts";
-import { type DrawRules, ENGINE, lotteriesOf } from "./lotteries.ts";
+import { type DrawRules, ENGINE, isLottery, lotteriesOf } from "./lotteries.ts";
 import type { DrawSession } from "./messages.ts";
 import { drawModel } from "./rules/models.ts";
 import { type Play, oddsOf, PLAY_TYPES, playsOf } from "./rules/plays.ts";
@@ -49,6 +49,8 @@ function serve(context: Context, wallet: Wallet): GameServer {
     async open(session, title): Promise<Pick<DrawSession, "draw">> {
       return { draw: drawInfo(title, session) };
     },
+    view: (title): { draw?: Pick<DrawSession["draw"], "model"> } =>
+      isLottery(title) ? { draw: { model: title.rules.model.id } } : {},
     async proof(id) {
       // An order is proved by its draw
       const draw = id.startsWith("d-") ? id : await tickets.drawOf(id);

@@ -43,6 +43,7 @@ function serve(context: Context, wallet: Wallet, freeRounds: FreeRounds): GameSe
         freeRounds: open && shownFreeRounds(open),
       };
     },
+    view: (title): Partial<Pick<SlotSession, "slot">> => (isSlot(title) ? { slot: slotInfo(title.rules) } : {}),
     async proof(roundId) {
       const round = await findRound(context.db.pool, roundId);
       return round?.outcome ? slotProof(round, context.titles) : null;

@@ -39,7 +39,7 @@ export function securityHeaders(
     if (!request.url.startsWith("/verify/")) reply.header("cross-origin-opener-policy", "same-origin");
   });
   app.addHook("onSend", async (request, reply) => {
-    const isAnswer = !/^\/(?:play|verify)\//.test(request.url) || request.url.startsWith("/play/api/");
+    const isAnswer = !/^\/(?:play|replay|verify)\//.test(request.url) || request.url.startsWith("/play/api/");
     if (isAnswer && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
 }
@@ -54,7 +54,7 @@ export function clientPage(clientDir: URL, titles: Titles): GamePage | null {
 }
 
 /**
- * Serves build/arcade: `/play/` is the game, `/verify/…` the verifier. Hashed files, and pictures asked for by the build's
+ * Serves build/arcade: `/play/` is the game, `/replay/` a round of it again, `/verify/…` the verifier. Hashed files, and pictures asked for by the build's
  * version of them, are kept for a year. Nothing is served where no client was built (`page` null).
  */
 export async function pages(app: FastifyInstance, clientDir: URL, page: GamePage | null): Promise<void> {
@@ -79,6 +79,7 @@ export async function pages(app: FastifyInstance, clientDir: URL, page: GamePage
     );
   const verifier = (await has("verify.html")) ? "verify.html" : "index.html";
   app.get("/play/", (request, reply) => sendPage(request, reply, page));
+  app.get("/replay/", (request, reply) => sendPage(request, reply, page));
   app.get("/verify/", (_, reply) => reply.sendFile(verifier));
   app.get("/verify/:roundId", (_, reply) => reply.sendFile(verifier));
 }

@@ -14,6 +14,8 @@ import { displayName, endSession, findSession, openSession, type PlaySession } f
 import { defaultStake, stakesIn } from "#arcade/server/stakes.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { openLimits } from "./open-limits.ts";
+import { shownTitle } from "./shown-title.ts";
+import { viewRoute } from "./view-route.ts";
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const ROUND_ID = /^[a-z]+-[0-9a-f-]{36}$/;
@@ -51,6 +53,7 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
   };
 
   answerErrors(app, context);
+  viewRoute(app, context, games);
   openRoute(app, context, (session) => sessionAnswer(context, wallet, games, session));
 
   app.get("/play/api/session", async (request) => sessionAnswer(context, wallet, games, await sessionOf(request)));
@@ -168,15 +171,7 @@ async function sessionAnswer(
   if (balance === "ended") await endSession(context.db, session.id, context.now());
   if (balance === "ended" || balance === "refused") throw new Refusal("session-expired");
   return {
-    game: {
-      gameId: title.gameCode,
-      title: title.title,
-      studio: title.studio,
-      engine: title.engine,
-      theme: title.theme,
-      palette: title.palette,
-      symbols: title.symbols,
-    },
+    game: shownTitle(title),
     displayName: displayName(session.player),
     currency: session.currency,
     language: session.language,

@@ -5,6 +5,7 @@ import type { gameCalls, RoundAnswer } from "#vendor-protocol/game-calls.ts";
 import { type Context, publicUrlFor } from "#arcade/server/context.ts";
 import type { Games } from "#arcade/server/games.ts";
 import { text } from "#arcade/server/texts.ts";
+import { viewTokenOf } from "#arcade/server/view-token.ts";
 
 type RoundRequest = z.infer<typeof gameCalls.round.request>;
 
@@ -14,6 +15,8 @@ export async function roundAnswerOf(context: Context, games: Games, request: Rou
   const found = await games.ofRound(id)?.rounds?.record(player, id, language);
   if (!found) return { status: "ROUND_UNKNOWN", requestId };
   const { game, currency, stake, win, isReturned, openedAt, closedAt, lines } = found;
+  const publicUrl = await publicUrlOf(context, player);
+  const view = viewTokenOf({ round: id, player, language }, context.keyRing.signingKey, context.now());
   const returned = { label: text(language, "round.returned"), value: toDecimal(amountOf(stake)) };
   return {
     status: "OK",
@@ -27,8 +30,9 @@ export async function roundAnswerOf(context: Context, games: Games, request: Rou
     openedAt: openedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     lines: isReturned ? [returned] : lines,
-    detailUrl: null,
-    verifyUrl: `${await publicUrlOf(context, player)}/verify/${id}`,
+    // The token is in the fragment: no log and no Referer ever sees it
+    detailUrl: `${publicUrl}/replay/#v=${view}&l=${language}`,
+    verifyUrl: `${publicUrl}/verify/${id}`,
   };
 }
 

@@ -71,7 +71,7 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
       state={waits ? WORDS.waitsForSecond : PAYMENT_STATES[state]}
       tint={waits ? "warn" : TINTS[state]}
       facts={[
-        [WORDS.whySuspense, SUSPENSE_REASONS[reason]],
+        ...whyFact({ state, waits, reason }),
         [WORDS.partner, wayOf(entry)],
         [WORDS.reference, <code key="reference">{reference}</code>],
         ...(message === "" ? [] : [[WORDS.messageOf, message] as const]),
@@ -90,6 +90,13 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
       {waits ? null : <GiveBack entry={entry} onSettled={onSettled} />}
     </DecisionCard>
   );
+}
+
+/** Why it waits or waited; what was credited had a deposit after all, also where nobody knew it at first. */
+function whyFact({ state, waits, reason }: Pick<Entry, "state" | "waits" | "reason">): (readonly [string, string])[] {
+  if (waits) return [[WORDS.whySuspense, WORDS.agreesSecond]];
+  if (state === "matched" && reason === "no-deposit") return [];
+  return [[state === "suspense" ? WORDS.whySuspense : WORDS.whyWaited, SUSPENSE_REASONS[reason]]];
 }
 
 /** What the partner that shall send it back said last. */

@@ -88,7 +88,7 @@ async function explained(db: Queryable, bill: ReadableBill, readerId: string) {
     level: bill.level,
     activeFrom: money(bill.activeFrom),
     carries: bill.carries,
-    kinds: kindsOf(kinds),
+    kinds: kindsOf(kinds, bill.kind === "dividend" ? "loss" : "turnover"),
     counted: { turnover: money(counted.turnover), loss: money(counted.loss) },
     corrections: corrections.map(({ startsAt, amount, ...one }) => ({
       ...one,
@@ -132,11 +132,12 @@ const sumOf = (rows: readonly BillKindRow[]): { bets: bigint; turnover: bigint; 
   loss: rows.reduce((sum, { loss }) => sum + loss, 0n),
 });
 
-function kindsOf(rows: readonly BillKindRow[]) {
+/** By the figure that the bill is of, the largest first. */
+function kindsOf(rows: readonly BillKindRow[], figure: "turnover" | "loss") {
   return [...Map.groupBy(rows, ({ type, classify }) => playedKindOf(type, classify))]
     .map(([gameType, ofKind]) => ({ gameType, sums: sumOf(ofKind) }))
     .filter(({ sums }) => sums.bets > 0n)
-    .toSorted((one, other) => Number(other.sums.turnover - one.sums.turnover))
+    .toSorted((one, other) => Number(other.sums[figure] - one.sums[figure]))
     .map(({ gameType, sums }) => ({
       gameType,
       bets: Number(sums.bets),

@@ -110,7 +110,7 @@ export interface BillMemberRow {
 
 /**
  * Who stood directly below somebody of a bill's team, on the days on which they did, each with all below: the sums of a row
- * are those of the rows that it opens and of who is opened. Only who has played, or somebody below; the largest turnover first.
+ * are those of the rows that it opens and of who is opened. Only who has played, or somebody below; the largest figure of the bill first.
  */
 export async function billMembers(
   db: Queryable,
@@ -127,8 +127,9 @@ export async function billMembers(
     : `select p.bets, p.staked, p.won, p.tied from team_day_play p
         where p.agent_id = s.member_id and p.currency = $3 and p.day ${days}`;
   const own = isHour ? "member_hour_play p where p.hour = $8" : `member_day_play p where p.day ${days}`;
+  const figure = bill.kind === "dividend" ? "loss" : "turnover";
   const rows = await rowsOf<BillMemberRow & { total: bigint }>(db, {
-    name: `contract-bill-members-${isHour ? "hour" : "days"}`,
+    name: `contract-bill-members-${isHour ? "hour" : figure}`,
     text: `with segments as (
              select c.member_id, l.depth, greatest(c.from_day, l.from_day, $4::date) as low,
                     least(c.to_day, l.to_day, $5::date + 1) as high
@@ -150,7 +151,7 @@ export async function billMembers(
            select s.member_id as id, m.username as name, s.depth::integer as depth, s.own as "ownTurnover", s.bets,
                   s.turnover, s.loss, count(*) over () as total
              from sums s join member m on m.id = s.member_id where s.bets > 0
-            order by s.turnover desc, m.username limit $6 offset $7`,
+            order by s.${figure} desc, m.username limit $6 offset $7`,
     values: [
       bill.memberId,
       under,

@@ -109,12 +109,16 @@ returns call_decision[] language sql as $$
            p.transfer_id, p.currency, p.amount, p.reference, p.at
       from plain p
      order by p.place
+  ), numbered as materialized (
+    -- The place of a round is searched in an ordered list: a join would compare each with each
+    select array_agg(round_id order by round_id) as rounds, array_agg(place order by round_id) as places
+      from plain where round_id is not null
   ), told as (
     insert into outbox (topic, payload)
     select t.topic, t.payload from (
-      select p.place, 1 as turn, 'round.settled' as topic,
+      select n.places[width_bucket(r.id, n.rounds)] as place, 1 as turn, 'round.settled' as topic,
              round_settled_payload((r.*)::round) as payload
-        from rounds r join plain p on p.round_id = r.id
+        from rounds r cross join numbered n
        where r.state = 'closed'
       union all
       select m.place, 2, 'balance.changed', balance_changed_payload(m.member, m.merchant, m.currency, 'main', m.balance,

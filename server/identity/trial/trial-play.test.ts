@@ -16,7 +16,7 @@ const requests: LaunchRequest[] = [];
 beforeAll(async () => {
   app = await testApp({
     launchAtVendor: async (request) => (requests.push(request), { ok: true, url: "http://arcade.test/" }),
-    proofOf: async () => null,
+    proofOf: async () => ({ replay: null, proof: null }),
   });
 });
 afterAll(() => app.close());

@@ -17,7 +17,8 @@ export type MessageKind =
   | "withdrawal-paid"
   | "withdrawal-returned"
   | "withdrawal-rejected"
-  | "transfer-refused";
+  | "transfer-refused"
+  | "deposit-recalled";
 
 type Words = { title: string; content: string };
 

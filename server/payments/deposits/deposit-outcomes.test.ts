@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mainUnits } from "#rules/money/money.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
+import { valueOf } from "#testing/app.ts";
 import { type DepositWorld, openDepositWorld, payPageOf } from "#testing/worlds/deposits.ts";
 import { takeEvent } from "./take-event.ts";
 
@@ -169,6 +170,10 @@ describe("what becomes of a payment", () => {
     await world.press(payPageOf(begun), "charge-back");
     expect((await world.one(browser, begun.id)).state).toBe("charged-back");
     expect(before - (await world.balance(browser))).toBe(200);
+    const { list } = await valueOf(browser.ask("inbox.list", {}));
+    const told = list.filter(({ title }) => title === "The bank took back a payment of ₱200.00");
+    expect(told).toHaveLength(1);
+    expect(told[0]?.content).toContain((await world.one(browser, begun.id)).code);
     await noViolations();
   });
 

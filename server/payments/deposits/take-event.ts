@@ -21,6 +21,7 @@ import {
   wasCredited,
 } from "./incoming.store.ts";
 import { callOffRefund } from "./refunds.store.ts";
+import { tellRecall } from "./tell-recall.ts";
 
 export interface Source {
   partner: string;
@@ -29,7 +30,8 @@ export interface Source {
   merchantId: string;
 }
 
-type Deps = Pick<Services, "events" | "clock">;
+type StageDeps = Pick<Services, "events" | "clock">;
+type Deps = StageDeps & Pick<Services, "merchants">;
 
 /** Takes one event in, within `tx`. False when it was known. */
 export async function takeEvent(tx: Queryable, deps: Deps, event: PartnerEvent, from: Source): Promise<boolean> {
@@ -41,14 +43,14 @@ export async function takeEvent(tx: Queryable, deps: Deps, event: PartnerEvent, 
   if (!(await addEvent(tx, from.partner, event, { source: from.source, at }))) return false;
   const incoming = await incomingBy(tx, from.partner, event.partnerReference);
   if (!deposit) {
-    await takeStray(tx, event, incoming, { ...from, at });
+    await takeStray(tx, deps, event, incoming, { ...from, at });
     return true;
   }
   const { stage, amount, currency } = event;
   const isCredited = await wasCredited(tx, deposit.id);
   const money = incoming?.state ?? "none";
   const decided = decideDeposit({ ...deposit, isCredited }, { stage, amount, currency, money });
-  await act(tx, decided.effect, { deposit, event, incoming, from, at });
+  await act(tx, deps, decided.effect, { deposit, event, incoming, from, at });
   await moveOn(tx, deps, deposit, decided);
   return true;
 }
@@ -56,7 +58,7 @@ export async function takeEvent(tx: Queryable, deps: Deps, event: PartnerEvent, 
 /** What the clock or the member says of a deposit, which moves no money. The deposit is locked. */
 export async function takeStage(
   tx: Queryable,
-  deps: Deps,
+  deps: StageDeps,
   deposit: DepositRow,
   stage: Exclude<DepositStage, "succeeded" | "charged-back">,
 ): Promise<void> {
@@ -68,7 +70,7 @@ export async function takeStage(
 /** Writes the state that was decided, with its step, and tells the member's open pages. */
 export async function moveOn(
   tx: Queryable,
-  { events, clock }: Deps,
+  { events, clock }: StageDeps,
   deposit: DepositRow,
   { state, isLate }: Decided,
 ): Promise<void> {
@@ -85,7 +87,12 @@ interface Act {
   at: Date;
 }
 
-async function act(tx: Queryable, effect: MoneyEffect, { deposit, event, incoming, from, at }: Act): Promise<void> {
+async function act(
+  tx: Queryable,
+  deps: Deps,
+  effect: MoneyEffect,
+  { deposit, event, incoming, from, at }: Act,
+): Promise<void> {
   const owner = { merchantId: deposit.merchantId, depositId: deposit.id };
   switch (effect.do) {
     case "nothing":
@@ -99,7 +106,7 @@ async function act(tx: Queryable, effect: MoneyEffect, { deposit, event, incomin
       return;
     case "take-back":
       if (!incoming) throw new Error("nothing came that could be taken back");
-      return takeBack(tx, incoming, isSuspended(incoming) ? null : await ownerOf(tx, incoming, deposit), at);
+      return takeBack(tx, deps, incoming, isSuspended(incoming) ? null : await ownerOf(tx, incoming, deposit), at);
   }
 }
 
@@ -112,6 +119,7 @@ async function ownerOf(tx: Queryable, { depositId }: IncomingPayment, deposit: D
 /** Money of no deposit of ours waits in suspense, and goes back from there. */
 async function takeStray(
   tx: Queryable,
+  deps: Deps,
   event: PartnerEvent,
   incoming: IncomingPayment | null,
   { partner, merchantId, at }: Source & { at: Date },
@@ -122,10 +130,10 @@ async function takeStray(
   }
   if (event.stage !== "charged-back") return;
   if (!incoming) await addIncoming(tx, incomingOf(event, partner, { ...owner, state: "charged-back" }));
-  else if (isSuspended(incoming)) await takeBack(tx, incoming, null, at);
+  else if (isSuspended(incoming)) await takeBack(tx, deps, incoming, null, at);
   else if (incoming.state === "matched" && incoming.depositId !== null) {
     const matched = await lockDeposit(tx, incoming.depositId);
-    await takeBack(tx, incoming, matched?.memberId ?? null, at);
+    await takeBack(tx, deps, incoming, matched?.memberId ?? null, at);
   }
 }
 
@@ -171,7 +179,13 @@ export async function suspend(tx: Queryable, one: NewIncoming): Promise<void> {
 
 const isSuspended = ({ state }: IncomingPayment): boolean => state === "suspense" || state === "returning";
 
-async function takeBack(tx: Queryable, one: IncomingPayment, memberId: string | null, at: Date): Promise<void> {
+async function takeBack(
+  tx: Queryable,
+  deps: Deps,
+  one: IncomingPayment,
+  memberId: string | null,
+  at: Date,
+): Promise<void> {
   const id = newId();
   await keepChargedBack(tx, one.id, id);
   if (one.state === "returning") await callOffRefund(tx, one.id, at);
@@ -179,6 +193,7 @@ async function takeBack(tx: Queryable, one: IncomingPayment, memberId: string | 
   const from = { merchantId: one.merchantId, memberId, currency: one.currency };
   const posted = await transferChargeBack(tx, from, amount(one), request);
   if (!posted.ok) throw new Error(`a charge-back was refused: ${posted.refusal}`);
+  if (memberId !== null) await tellRecall(deps, tx, one, { memberId, at });
 }
 
 const amount = (one: { amount: bigint }): Amount => amountOf(one.amount);

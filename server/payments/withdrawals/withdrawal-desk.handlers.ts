@@ -9,6 +9,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
 import { checksOf, winningRound } from "./checks.store.ts";
 import { type DeskRow, readQueue, readQueueSums } from "./desk-withdrawals.store.ts";
+import { recallsMeanwhile } from "./recalls.store.ts";
 import { moveWithdrawal } from "./move-withdrawal.ts";
 import { lockWithdrawal, stagesOf, type WithdrawalRow } from "./withdrawals.store.ts";
 
@@ -37,12 +38,19 @@ export function withdrawalDeskHandlers(
         waitingSubjects(db, merchantId, "withdrawal"),
       ]);
       const ids = rows.map(({ id }) => id);
-      const [checks, stages] = await Promise.all([checksOf(db, ids), stagesOf(db, ids)]);
+      const [checks, stages, recalls] = await Promise.all([
+        checksOf(db, ids),
+        stagesOf(db, ids),
+        recallsNow(services, db, ids, context),
+      ]);
       return ok({
         list: rows.map((row) => ({
           ...shown(row),
+          ...(recalls.has(row.id) && { lane: "two" as const }),
           waits: waiting.has(row.id),
-          checks: (checks.get(row.id) ?? []).map(({ check, isFlagged, facts }) => ({ check, isFlagged, facts })),
+          checks: (checks.get(row.id) ?? [])
+            .map((seen) => (seen.check === "charge-backs" ? (recalls.get(row.id) ?? seen) : seen))
+            .map(({ check, isFlagged, facts }) => ({ check, isFlagged, facts })),
           stages: (stages.get(row.id) ?? []).map(({ state, actor, operator, reason, at }) => ({
             state,
             actor,
@@ -80,6 +88,10 @@ function shown({ amount, fee, lastFour, lane, ...row }: DeskRow) {
   };
 }
 
+function recallsNow({ clock }: Services, db: Queryable, ids: readonly string[], { merchant }: CallContext) {
+  return recallsMeanwhile(db, ids, { at: clock.now(), decimals: merchant.config.currencyDecimals });
+}
+
 /** What is in a payout file leaves it with the file alone, never by a decision of its own. */
 function mayDecide({ state }: WithdrawalRow, to: "approved" | "rejected"): boolean {
   return state !== "batched" && mayMove(state, to);
@@ -100,6 +112,7 @@ async function decide(
   if (row.state === to) return ok({ waits: false });
   if (!mayDecide(row, to)) return refuse("already-decided");
   const isPayment = input.decision === "approve";
+  const isRecalled = isPayment && (await recallsNow(services, tx, [row.id], context)).has(row.id);
   const request = {
     merchant: context.merchant,
     operatorId,
@@ -107,7 +120,7 @@ async function decide(
     currency: row.currency,
     // What goes back to its wallet is nobody's gain
     amount: isPayment ? row.amount : null,
-    needsSecond: isPayment && row.lane === "two",
+    needsSecond: isPayment && (row.lane === "two" || isRecalled),
     subject: "withdrawal" as const,
     subjectId: row.id,
     action: input.decision,

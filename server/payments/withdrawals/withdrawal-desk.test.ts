@@ -26,7 +26,7 @@ beforeAll(async () => {
   let now = (): Date => new Date();
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    proofOf: async (round) => (proofs.push(round), "http://arcade.test/verify"),
+    proofOf: async (round) => (proofs.push(round), { replay: null, proof: "http://arcade.test/verify" }),
   });
   now = () => app.clock.now();
   await seedPersonas(app.owner);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CALLS } from "#contract/core/calls.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
-import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { newDeviceKey } from "#testing/device-key.ts";
 
 const SOLENNE = "solenne.localhost";
@@ -72,6 +72,27 @@ describe("a stolen session", () => {
     const thief = copyOf(browser, newDeviceKey());
     expect(await codeOf(thief.ask("devices.endOthers"))).toBe("device-proof-needed");
     expect(await codeOf(browser.ask("devices.endOthers"))).toBe("done");
+  });
+
+  test("S16 R17 who is on a break is told so, and not asked first who they are; money is asked for as before", async () => {
+    const password = GOOD_PASSWORD;
+    const refusing = CALLS.filter(({ duringBreak, who }) => duringBreak === "refused" && who === "member");
+    expect(refusing.map(({ name }) => name)).toEqual(expect.arrayContaining(["games.launch", "deposits.gateway"]));
+    for (const deviceKey of [newDeviceKey(), null]) {
+      const browser = app.browser(SOLENNE);
+      const username = `away${deviceKey ? 1 : 2}`;
+      expect((await browser.register({ username, password })).envelope.success).toBe(true);
+      await browser.ask("saferPlay.startBreak", { length: "24h", isSure: true });
+      browser.deviceKey = deviceKey;
+      await browser.login(username, password);
+      const asking = copyOf(browser, null);
+      for (const { name, refusals } of refusing) {
+        expect(refusals).toContain("play-break");
+        expect(await codeOf(asking.askAnything(name as "games.launch", { nodeId: 1 })), name).toBe("play-break");
+      }
+      const needed = deviceKey ? "device-proof-needed" : "proof-needed";
+      expect(await codeOf(asking.askAnything("withdrawals.request", {}))).toBe(needed);
+    }
   });
 
   test("S16 a visitor hears nothing of keys", async () => {

@@ -11,7 +11,10 @@ import { hasFreshProof, type ProofAsked, type Session } from "./caller.ts";
 export interface BindingDeps {
   deviceProofs: DeviceProofs;
   clock: Clock;
+  /** How the session's member can prove who they are, at that host. */
   proofAsked(session: Session, host: string): Promise<ProofAsked>;
+  /** Whether the member is on a break from play. */
+  isOnBreak(memberId: string): Promise<boolean>;
 }
 
 interface Head {
@@ -34,13 +37,36 @@ export async function deviceProofOf(
   return deviceProofs.take(signed.proof, { method, target: signed.target, token });
 }
 
-/** Why a session may not make the call from where it comes, or null. */
+interface Signed {
+  session: Session;
+  device: DeviceProof | null;
+}
+
+type NotBound = { code: "proof-needed" | "device-proof-needed"; value: ProofAsked & { at?: number } };
+
+/**
+ * Why a session may not make the call from where it comes, or null. Who is on a break that the call refuses anyway is told
+ * of the break, and not asked first who they are.
+ */
 export async function deviceRefusal(
   deps: BindingDeps,
   spec: CallSpec,
+  head: Head,
+  signed: Signed,
+): Promise<NotBound | { code: "play-break"; value: null } | null> {
+  const notBound = await boundRefusal(deps, spec, head, signed);
+  if (notBound && spec.duringBreak === "refused" && (await deps.isOnBreak(signed.session.memberId))) {
+    return { code: "play-break", value: null };
+  }
+  return notBound;
+}
+
+async function boundRefusal(
+  deps: BindingDeps,
+  spec: CallSpec,
   { merchant, host }: Head,
-  { session, device }: { session: Session; device: DeviceProof | null },
-): Promise<{ code: "proof-needed" | "device-proof-needed"; value: ProofAsked & { at?: number } } | null> {
+  { session, device }: Signed,
+): Promise<NotBound | null> {
   // A trial has no money, and no way to prove who it is
   if (!spec.deviceProof || !merchant.config.deviceBinding || session.trial) return null;
   const nowMs = deps.clock.nowMs();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const tokens: string[] = [];
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    proofOf: async () => "http://arcade.test/proof",
+    proofOf: async () => ({ replay: null, proof: "http://arcade.test/proof" }),
     orders: {
       orders: async () => [],
       order: async (_, { order }) => detailed(order),

@@ -17,19 +17,11 @@ import type { Limits } from "#server/platform/runtime/limits.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
 import { readInput } from "./call-input.ts";
 import { rateLimitKey } from "./ip-prefix.ts";
-import type { Clock } from "#server/platform/runtime/clock.ts";
-import type { DeviceProof, DeviceProofs } from "#server/platform/crypto/device-proofs.ts";
+import type { DeviceProof } from "#server/platform/crypto/device-proofs.ts";
 import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import {
-  hasFreshProof,
-  type Operator,
-  type OperatorReader,
-  type ProofAsked,
-  type Session,
-  type SessionReader,
-} from "./caller.ts";
-import { deviceProofOf, deviceRefusal } from "./device-binding.ts";
+import { hasFreshProof, type Operator, type OperatorReader, type Session, type SessionReader } from "./caller.ts";
+import { type BindingDeps, deviceProofOf, deviceRefusal } from "./device-binding.ts";
 import { type Outgoing, refusal } from "./refusal.ts";
 
 /** What HTTP, or a page being rendered, knows of a call. */
@@ -58,18 +50,14 @@ export interface Incoming {
 /** What is known of a call before its body is read. */
 export type Head = Omit<Incoming, "input" | "bodyHash">;
 
-export interface PipelineDeps {
+export interface PipelineDeps extends BindingDeps {
   handlers: Handlers & DeskHandlers;
   sessions: SessionReader;
   operators: OperatorReader;
   /** Whether the merchant's site is open to an address. */
   statusFor(merchant: Merchant, address: string): SiteStatus;
   limits: Limits;
-  clock: Clock;
-  /** How the session's member can prove who they are, at that host. */
-  proofAsked(session: Session, host: string): Promise<ProofAsked>;
   bodyKeys: BodyKeys;
-  deviceProofs: DeviceProofs;
   log: Log;
   /** Parse what goes out as well: in tests and at /dev, where a wrong answer must be loud. */
   checkOutput: boolean;

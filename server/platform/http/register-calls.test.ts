@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp();
   ({ fastify } = await buildApp(app.services, {
     launchAtVendor: async () => ({ ok: false, reason: "silent" }),
-    proofOf: async () => null,
+    proofOf: async () => ({ replay: null, proof: null }),
     numbersOf: async () => () => null,
     giveFreeRounds: async () => "silent",
     vendorWallets: {

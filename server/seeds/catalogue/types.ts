@@ -135,7 +135,8 @@ export interface MessageSeed {
     | "withdrawal-paid"
     | "withdrawal-returned"
     | "withdrawal-rejected"
-    | "transfer-refused";
+    | "transfer-refused"
+    | "deposit-recalled";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

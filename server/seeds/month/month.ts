@@ -75,7 +75,9 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     });
     if (LOOK_DAYS.includes(day)) await lookAtTables(tx);
   }
-  await studio.finish(begunAt);
+  const finished = studio.finish(begunAt);
+  // Awaited below: until then its failure is nobody's
+  finished.catch(() => undefined);
   await world.step("end", async () => {
     await closeGames(tx);
     await noteGames(world);
@@ -85,6 +87,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await liftCeilings(world);
     await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);
+    await finished;
     await tx.query({ text: "update demo_month set finished_at = $1", values: [begunAt] });
   });
   await lookAtTables(tx);
@@ -154,6 +157,7 @@ async function openStudio(
 /** Else every plan would be one for empty tables: no other process has come to look at them yet. */
 async function lookAtTables(tx: Queryable): Promise<void> {
   await tx.query(
-    "analyze round, vendor_transaction, ledger_transfer, ledger_entry, ledger_account, withdrawal, deposit",
+    `analyze round, vendor_transaction, ledger_transfer, ledger_entry, ledger_account, withdrawal, deposit,
+             member, session, game_session, agent_line`,
   );
 }

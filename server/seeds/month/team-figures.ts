@@ -44,7 +44,7 @@ async function roundsLeft(tx: Queryable): Promise<string[]> {
   for (const merchantId of LINES) {
     const rows = await rowsOf<{ rounds: string[] }>(tx, {
       name: "month-rounds-left",
-      text: `select array_agg(r.id::text) as rounds from outbox o join round r on r.id::text = o.payload ->> 'roundId'
+      text: `select array_agg(r.id::text) as rounds from outbox o join round r on r.id = (o.payload ->> 'roundId')::uuid
                join member m on m.id = r.member_id
                join member a on a.id = m.upline_id and a.merchant_id = $1 and a.username = any($2)
               where o.tx = pg_current_xact_id() and o.topic = 'round.settled'

@@ -59,12 +59,12 @@ export default function SearchOverlay() {
   );
 }
 
-/** The way to every game for the words, where the popup shows some; the server's count where it knows the words. */
+/** The way to every game for the words, where more were found than stand here; the server's count where it knows the words. */
 function allOf(name: string, found: Found | null, server: Results | undefined) {
   if (!hasFound(found)) return undefined;
   const known = server?.name === name ? server.totalCount : 0;
   const count = known > 0 ? known : found.total;
-  return count > 0 ? { to: `/m/search-games?gameName=${encodeURIComponent(name)}`, count } : undefined;
+  return count > found.games.length ? { to: `/m/search-games?gameName=${encodeURIComponent(name)}`, count } : undefined;
 }
 
 function RecentSearches({ onChoose }: { onChoose: (name: string) => void }) {

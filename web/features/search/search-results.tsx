@@ -12,6 +12,8 @@ import { hotGames } from "#web/features/game-list/hot-games.ts";
 
 // browsing §9: search and hot list show 36, and 36 more at a time.
 const PAGE_SIZE = 36;
+/** Finds of one row leave most of a phone empty: the hot games stand below them. */
+const A_ROW = 3;
 
 export type Results = {
   name: string;
@@ -50,26 +52,30 @@ export function SearchResults({ name, results, suggested, onClear }: Props) {
       </>
     );
   }
+  const isRow = name !== "" && ready?.games != null && ready.games.length <= A_ROW;
   return (
-    <section aria-live="polite">
-      <div className="sec__h">
-        <h2>{text(name === "" ? "search.recommended" : "search.results")}</h2>
-      </div>
-      {ready?.games === null ? (
-        <Empty spot="ghost" title={text("list.failed")} words={text("refusal.offline")} />
-      ) : ready ? (
-        <GameGrid games={ready.games} />
-      ) : (
-        <div className="grid">
-          <TileSkeletons count={9} />
+    <>
+      <section aria-live="polite">
+        <div className="sec__h">
+          <h2>{text(name === "" ? "search.recommended" : "search.results")}</h2>
         </div>
-      )}
-      {ready?.hasMore ? (
-        <Button block className="more" busy={loading} onClick={more}>
-          {text("list.more")}
-        </Button>
-      ) : null}
-    </section>
+        {ready?.games === null ? (
+          <Empty spot="ghost" title={text("list.failed")} words={text("refusal.offline")} />
+        ) : ready ? (
+          <GameGrid games={ready.games} />
+        ) : (
+          <div className="grid">
+            <TileSkeletons count={9} />
+          </div>
+        )}
+        {ready?.hasMore ? (
+          <Button block className="more" busy={loading} onClick={more}>
+            {text("list.more")}
+          </Button>
+        ) : null}
+      </section>
+      {isRow ? <HotGamesStrip title={text("search.recommended")} /> : null}
+    </>
   );
 }
 

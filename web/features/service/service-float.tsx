@@ -62,7 +62,10 @@ const REST_MS = 120;
 /** Tiles fill whole lists, and there is always one below: the button stands over them as everywhere. */
 const MAY_COVER = ".tile, .nav, .hdr, .fab, .tabe";
 
-/** Whether the button would lie over something else that can be tapped, when the page rests. */
+/** What can be tapped, and figures: nobody should have to move the page to read an amount. */
+const IN_THE_WAY = "a, button, input, select, textarea, summary, td, .num";
+
+/** Whether the button would lie over something else that can be tapped, or a figure, when the page rests. */
 function useInTheWay(button: RefObject<HTMLElement | null>): boolean {
   // Until it has looked it stays where it surely covers nothing
   const [is, set] = useState(true);
@@ -100,7 +103,7 @@ function covers({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElemen
       document
         .elementsFromPoint(offsetLeft + x * offsetWidth, offsetTop - liftedPx + y * offsetHeight)
         .some((under) => {
-          const control = under.closest("a, button, input, select, textarea, summary");
+          const control = under.closest(IN_THE_WAY);
           return control !== null && control.closest(MAY_COVER) === null;
         }),
     ),

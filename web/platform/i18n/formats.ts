@@ -24,7 +24,7 @@ export function countText(tag: string, value: number): string {
 const NARROW_SPACES = /[\u2009\u202f]/g;
 
 /** Writes a date alike wherever its page is drawn: a server and a browser whose spaces differ hydrate nothing. */
-export class DateFormat {
+class DateFormat {
   readonly #format: Intl.DateTimeFormat;
 
   constructor(tag: string, options: Intl.DateTimeFormatOptions) {

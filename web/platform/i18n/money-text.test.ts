@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moneyText, percentText } from "./money-text.ts";
+import { amountOf, parseDecimal, toDecimal } from "#rules/money/money.ts";
+import { exactMoneyText, moneyText, percentText } from "./money-text.ts";
 
 test.each([
   ["12480.5", false, "₱12,480.50"],
@@ -52,5 +54,36 @@ test.each(["en", "en-PH", "fil", "vi-VN", "zh-CN", "de", "fr", "id", "ja", "ko",
     for (const percent of ["0", "7", "85", "112", "999", "007", "1000", "95.5"]) {
       expect(percentText(percent, tag)).toBe(format.format(`${percent}e-2` as Intl.StringNumericLiteral));
     }
+  },
+);
+
+test.each([
+  ["4.938", false, "₱4.938"],
+  ["12480.5", false, "₱12,480.50"],
+  ["-0.00001", true, "−₱0.00001"],
+  ["7", true, "+₱7.00"],
+])("CONTRACT-015 %s with sign %s reads exactly %s", (decimal, sign, words) => {
+  expect(exactMoneyText(decimal, "₱", "en-PH", sign)).toBe(words);
+});
+
+test.each(["en-PH", "fil-PH", "vi-VN", "zh-CN", "de"])(
+  "parts that are written exactly in %s add up to their sum",
+  (tag) => {
+    const point = tag === "vi-VN" || tag === "de" ? "," : ".";
+    const unitsIn = (words: string): bigint => {
+      const negative = words.startsWith("−");
+      const digits = words.replaceAll(point === "," ? /[^\d,]/g : /[^\d.]/g, "").replace(",", ".");
+      const units = parseDecimal(digits);
+      if (units === null) throw new Error(`${words} is no amount`);
+      return negative ? -units : units;
+    };
+    const shown = (units: bigint): bigint => unitsIn(exactMoneyText(toDecimal(amountOf(units)), "₫", tag));
+    const part = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const sum = parts.reduce((one, other) => one + other, 0n);
+        expect(parts.reduce((total, each) => total + shown(each), 0n)).toBe(shown(sum));
+      }),
+    );
   },
 );

@@ -21,25 +21,28 @@ export function oddsText(decimal: string, tag: string): string {
   );
 }
 
+/** As many as an amount of the API has (`rules/money`). */
+const EXACT_DECIMALS = 5;
+
 /** Languages of which group and decimal signs are known here, in all countries that these tags name. */
 const COMMA_GROUPS = /^(en(-(GB|MT|PH|US))?|fil(-PH)?|zh(-(CN|HK|TW))?|ja(-JP)?|ko(-KR)?|th(-TH)?)$/;
 const POINT_GROUPS = /^(vi(-VN)?|tr(-TR)?|id(-ID)?)$/;
 
 /**
- * A decimal that is not negative with its groups and two decimals, cut and not rounded. In the languages above without
- * the formatter that takes a phone 50 ms to make: the balance stands on a member's first page.
+ * A decimal that is not negative with its groups and two decimals, or up to `most` where it has them, cut and not rounded.
+ * In the languages above without the formatter that takes a phone 50 ms to make: the balance stands on a member's first page.
  */
-function amountText(decimal: string, tag: string): string {
+function amountText(decimal: string, tag: string, most = 2): string {
   const marks = COMMA_GROUPS.test(tag) ? [",", "."] : POINT_GROUPS.test(tag) ? [".", ","] : null;
   const [, whole = "", part = ""] = /^0*(\d+)(?:\.(\d*))?$/.exec(decimal) ?? [];
   if (marks && whole !== "") {
     const [group = "", point = ""] = marks;
-    return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group) + point + part.slice(0, 2).padEnd(2, "0");
+    return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group) + point + part.slice(0, most).padEnd(2, "0");
   }
   // Intl reads a decimal string exactly, so no amount passes through a float.
   return numberFormat(tag, {
     minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    maximumFractionDigits: most,
     roundingMode: "trunc",
   }).format(decimal as Intl.StringNumericLiteral);
 }
@@ -49,8 +52,22 @@ function amountText(decimal: string, tag: string): string {
  * stands before the symbol; `sign` also shows a plus, for results.
  */
 export function moneyText(decimal: string, symbol: string, tag: string, sign = false): string {
+  return signedText(decimal, { symbol, tag, sign, most: 2 });
+}
+
+/**
+ * As `moneyText`, with all decimals that the API tells and two at least: "4.938" → "₱4.938". Where parts stand beside their
+ * sum: parts that are cut to two decimals come to less than the sum that is cut.
+ */
+export function exactMoneyText(decimal: string, symbol: string, tag: string, sign = false): string {
+  return signedText(decimal, { symbol, tag, sign, most: EXACT_DECIMALS });
+}
+
+type Shown = { symbol: string; tag: string; sign: boolean; most: number };
+
+function signedText(decimal: string, { symbol, tag, sign, most }: Shown): string {
   const negative = decimal.startsWith("-");
-  const figure = amountText(negative ? decimal.slice(1) : decimal, tag);
+  const figure = amountText(negative ? decimal.slice(1) : decimal, tag, most);
   const zero = /^-?0*(\.0*)?$/.test(decimal);
   return `${negative && !zero ? "−" : sign && !zero ? "+" : ""}${symbol}${figure}`;
 }

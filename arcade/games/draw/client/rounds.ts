@@ -10,7 +10,10 @@ import { prizes } from "./detail.ts";
 import { shortNumero } from "./numbers.ts";
 import { drawAgain } from "./tickets/draw-again.ts";
 
-export function ticketRounds({ draw }: DrawSession, style: MoneyStyle): RoundViews {
+/** Else a line could end between a sign and its amount. */
+const WITHOUT_BREAK = "\u2060";
+
+export function ticketRounds({ draw }: { draw: Pick<DrawSession["draw"], "model"> }, style: MoneyStyle): RoundViews {
   return {
     name: ({ roundNumber }) => t("draw.order", { number: roundNumber }),
     async replay(round) {
@@ -47,5 +50,5 @@ function storyOf(order: Order, style: MoneyStyle): StoryRow[] {
 function lineText({ playName, text, multiple, win, state }: Suborder, style: MoneyStyle): string {
   const chosen = text === "" || text === playName ? playName : `${playName}: ${text}`;
   const end = state === "cancelled" || state === "void" ? ` · ${t(`draw.state.${state}`)}` : "";
-  return `${chosen} × ${multiple}${end}${BigInt(win) > 0n ? ` · +${money(win, style)}` : ""}`;
+  return `${chosen} × ${multiple}${end}${BigInt(win) > 0n ? ` · +${WITHOUT_BREAK}${money(win, style)}` : ""}`;
 }

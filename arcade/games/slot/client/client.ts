@@ -15,6 +15,6 @@ export const slotClient: GameClient = {
     return SlotGame.make({ ...opening, session, info, theme, rounds: slotRounds(theme, opening.style) });
   },
   async rounds({ session, style }) {
-    return slotRounds(await loadTheme(session.game, (session as SlotSession).slot), style);
+    return slotRounds(await loadTheme(session.game, (session as unknown as Pick<SlotSession, "slot">).slot), style);
   },
 };

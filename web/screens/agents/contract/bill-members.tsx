@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ContractKind } from "#rules/agents/contracts.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { exactMoneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -72,7 +72,7 @@ function MembersPage({ billId, kind, under, onOpen, pageNo, isLast, onMore }: Me
   const symbol = useMoneySymbol();
   const of = under ? { under: under.id } : {};
   const { value } = useAsk("contracts.billMembers", { billId, ...of, pageNo, pageSize: AT_ONCE });
-  const money = (amount: string): string => moneyText(amount, symbol, tag);
+  const money = (amount: string): string => exactMoneyText(amount, symbol, tag);
   if (!value) return <Reading />;
   return (
     <>
@@ -123,7 +123,7 @@ function RoundsPage({ billId, memberId, pageNo, isLast, onMore }: { billId: stri
   const symbol = useMoneySymbol();
   const moment = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   const { value } = useAsk("contracts.billRounds", { billId, memberId, pageNo, pageSize: AT_ONCE });
-  const money = (amount: string): string => moneyText(amount, symbol, tag);
+  const money = (amount: string): string => exactMoneyText(amount, symbol, tag);
   if (!value) return <Reading />;
   if (value.total === 0) return <li className="li li--n">{text("contract.noRounds")}</li>;
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { categoryOf } from "#rules/games/categories.ts";
-import { parseDecimal, subtract, toDecimal, ZERO } from "#rules/money/money.ts";
+import { add, type Amount, amountOf, parseDecimal, subtract, toDecimal, ZERO } from "#rules/money/money.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { saveFile } from "#web/features/records/csv.ts";
 import { gainClass } from "#web/features/records/record-words.ts";
@@ -8,7 +8,7 @@ import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
+import { exactMoneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -49,10 +49,11 @@ export default function BillSheet({ id, onClose }: { id: string; onClose: () => 
 
 type Props = { explained: Explained };
 
+/** Amounts to their last decimal: the parts of a bill add up to what it says. */
 function useMoney(): (value: string, isSigned?: boolean) => string {
   const tag = useTag();
   const symbol = useMoneySymbol();
-  return (value, isSigned = false) => moneyText(value, symbol, tag, isSigned);
+  return (value, isSigned = false) => exactMoneyText(value, symbol, tag, isSigned);
 }
 
 function Sums({ explained: { bill, kind, isOwn, terms, level } }: Props) {
@@ -61,6 +62,8 @@ function Sums({ explained: { bill, kind, isOwn, terms, level } }: Props) {
   const money = useMoney();
   const period = usePeriodText(kind);
   const figure = kind === "dividend" ? bill.loss : bill.turnover;
+  // What a correction takes off that the bill does not have
+  const rest = add(unitsOf(bill.earned), unitsOf(bill.correction));
   const isCapped = level >= 0 && Number(terms[level]?.percent) > Number(bill.percent);
   const rows = [
     [text(`contract.level-${kind}`), money(figure)],
@@ -87,12 +90,15 @@ function Sums({ explained: { bill, kind, isOwn, terms, level } }: Props) {
         ))}
       </dl>
       {isCapped ? <p className="note">{text("contract.shareCapped")}</p> : null}
+      {rest < ZERO ? (
+        <p className="note">{text("contract.noRoom", { amount: money(toDecimal(amountOf(-rest))) })}</p>
+      ) : null}
     </>
   );
 }
 
-const keptOf = ({ amount, given }: Explained["bill"]): string =>
-  toDecimal(subtract(parseDecimal(amount) ?? ZERO, parseDecimal(given) ?? ZERO));
+const unitsOf = (decimal: string): Amount => parseDecimal(decimal) ?? ZERO;
+const keptOf = ({ amount, given }: Explained["bill"]): string => toDecimal(subtract(unitsOf(amount), unitsOf(given)));
 
 function Levels({ explained: { kind, terms, level, activeFrom, bill } }: Props) {
   const text = useText();

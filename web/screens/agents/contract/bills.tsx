@@ -3,7 +3,7 @@ import type { ContractKind } from "#rules/agents/contracts.ts";
 import { type Bill, TYPE_OF, useBills } from "#web/features/agents/contract-calls.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
+import { exactMoneyText, moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { part } from "#web/platform/loading/part.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,6 +12,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { usePeriodText } from "./period-text.ts";
 
 const BillSheet = part(() => import("./bill-sheet.tsx"));
+const HUNDREDTH = 0.01;
 const TAGS = { none: "", due: "tag--warn", paid: "tag--pos", expired: "" } as const;
 
 /** What the contracts of a kind brought, each period with what it was made of (decisions 091, 093). */
@@ -62,7 +63,9 @@ function BillRow({ bill, kind, onOpen }: { bill: Bill; kind: ContractKind; onOpe
   const tag = useTag();
   const symbol = useMoneySymbol();
   const period = usePeriodText(kind);
-  const money = (value: string, isSigned = false): string => moneyText(value, symbol, tag, isSigned);
+  // What is less than a hundredth would read as nothing
+  const money = (value: string, isSigned = false): string =>
+    (Math.abs(Number(value)) < HUNDREDTH ? exactMoneyText : moneyText)(value, symbol, tag, isSigned);
   const { active, percent, reached, amount, paid, given, carried, correction, state } = bill;
   const figure = money(kind === "dividend" ? bill.loss : bill.turnover);
   return (

@@ -122,27 +122,34 @@ function Rows({ total, list, record, loading, onMore }: RowsProps) {
         {text("agent.downline")}
         <small className="num">{countText(tag, total)}</small>
       </h2>
-      <ul className="card agl num">
-        {list.map((row) => (
-          <li key={row.id}>
-            <Link className="li" to={addressOf(row.id, record)}>
-              <span className="ava ava--sm" aria-hidden="true">
-                {[...row.name][0]?.toUpperCase()}
-              </span>
-              <span>
-                <b className="trunc">{row.name}</b>
-                <small>
-                  {text("agent.level", { count: row.depth })} · {text("agent.below", { count: row.members })}
-                </small>
-              </span>
-              <span className="end">
-                <b>{moneyText(row.turnover, symbol, tag)}</b>
-                <small className={gainClass(row.net)}>{moneyText(row.net, symbol, tag, true)}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="card">
+        <p className="agl__h">
+          <span>{text("agent.turnover")}</span>
+          <span>{text("agent.net")}</span>
+        </p>
+        <ul className="agl num">
+          {list.map((row) => (
+            <li key={row.id}>
+              <Link className="li" to={addressOf(row.id, record)}>
+                <span className="ava ava--sm" aria-hidden="true">
+                  {[...row.name][0]?.toUpperCase()}
+                </span>
+                <span>
+                  <b className="trunc">{row.name}</b>
+                  <small>
+                    {text("agent.level", { count: row.depth })}
+                    {row.members > 0 ? ` · ${text("agent.below", { count: row.members })}` : ""}
+                  </small>
+                </span>
+                <span className="end">
+                  <b>{moneyText(row.turnover, symbol, tag)}</b>
+                  <small className={gainClass(row.net)}>{moneyText(row.net, symbol, tag, true)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       {list.length < total ? (
         <Button look="tonal" block busy={loading} onClick={onMore}>
           {text("list.more")}
@@ -192,7 +199,8 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
         <div>
           <h2>{value.name}</h2>
           <small>
-            {text("agent.level", { count: value.depth })} · {text("agent.below", { count: value.members })} ·{" "}
+            {text("agent.level", { count: value.depth })}
+            {value.members > 0 ? ` · ${text("agent.below", { count: value.members })}` : ""} ·{" "}
             {text("agent.since", { date: day(value.joinedOn) })}
           </small>
         </div>
@@ -200,7 +208,7 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
       <DateTabs {...record} />
       <CustomDates {...record} />
       <MemberFigures row={value} />
-      {profit.value && profit.value.days.length > 1 ? (
+      {profit.value && profit.value.days.length > 1 && profit.value.days.some(({ net }) => Number(net) !== 0) ? (
         <section className="card">
           <h2 className="lab">{text("agent.ownPlay")}</h2>
           <DayChart days={profit.value.days} label={text("agent.ownPlay")} />

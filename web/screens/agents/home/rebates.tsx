@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { categoryOf } from "#rules/games/categories.ts";
+import { parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
+import { shownParts } from "#rules/money/shown-parts.ts";
 import { useDayText } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -49,6 +51,7 @@ function IncomeFigures({ income }: { income: Income }) {
   const tag = useTag();
   const symbol = useMoneySymbol();
   const day = useDayText({ day: "numeric", month: "short" });
+  const amounts = shownParts(income.current.kinds.map(({ amount }) => parseDecimal(amount) ?? ZERO));
   const range = ({ first, last }: Income["current"]): string =>
     first === last ? day(first) : `${day(first)} – ${day(last)}`;
   return (
@@ -71,13 +74,13 @@ function IncomeFigures({ income }: { income: Income }) {
             <small>{text("agent.income-current")}</small>
           </h2>
           <ul>
-            {income.current.kinds.map(({ gameType, turnover, amount }) => (
+            {income.current.kinds.map(({ gameType, turnover }, at) => (
               <li key={gameType} className="li li--n">
                 <span>
                   <KindName gameType={gameType} />
                   <small>{text("rebate.turnover", { amount: moneyText(turnover, symbol, tag) })}</small>
                 </span>
-                <span className="end">{moneyText(amount, symbol, tag)}</span>
+                <span className="end">{moneyText(toDecimal(amounts[at] ?? ZERO), symbol, tag)}</span>
               </li>
             ))}
           </ul>

@@ -17,7 +17,8 @@ export function BarMoney({ freeplay, ownWallet, onLeave }: Props) {
   const cash = useCashText();
   // Bonus money stays behind where the vendor keeps the wallet
   const words = (ownWallet ? cash : null) ?? total;
-  if (useSession()?.trial) {
+  const session = useSession();
+  if (session?.trial) {
     return (
       <div className="gt__b gt__b--play num">
         <small>{text("balance.trial")}</small>
@@ -25,6 +26,8 @@ export function BarMoney({ freeplay, ownWallet, onLeave }: Props) {
       </div>
     );
   }
+  // A visitor, before a game that is not open yet
+  if (!session) return null;
   if (freeplay) return <span className="tag tag--info">{text("play.free")}</span>;
   return (
     <div className="gt__b num">

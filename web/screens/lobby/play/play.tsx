@@ -80,7 +80,8 @@ export default function PlayScreen() {
   const toLogin = useToLogin(true);
   const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
   useEffect(() => {
-    if (readSession()) return;
+    // Who can't play it yet must not sign up to learn so
+    if (readSession() || game?.playable === false) return;
     if (game) noteWanted(game);
     toLogin();
   }, [session, toLogin, game]);

@@ -31,19 +31,22 @@ function takeBegun(game: Game, freeplay: boolean): Promise<Launch> | null {
   return taken?.game === game.id && taken.freeplay === freeplay ? taken.outcome : null;
 }
 
+/** Nobody is asked to log in for it. */
+const NOT_BUILT: Launch = { state: "refused", refusal: "game-not-built" };
+
 type Launching = { launch: Launch; retry: () => void; openTab: () => void };
 
 /** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (U-095). */
 export function useLaunch(game: Game, freeplay: boolean): Launching {
   const { language, merchant } = useShell();
-  const [launch, setLaunch] = useState<Launch>({ state: "asking" });
+  const [launch, setLaunch] = useState<Launch>(() => (game.playable ? { state: "asking" } : NOT_BUILT));
   const { gateway } = merchant;
   const site = useMemo(() => ({ language, gateway }), [language, gateway]);
   const [turn, setTurn] = useState(0);
   const signedIn = useHasSession();
   useEffect(() => {
+    if (!game.playable) return setLaunch(NOT_BUILT);
     if (!signedIn) return;
-    if (!game.playable) return setLaunch({ state: "refused", refusal: "game-not-built" });
     if (game.launchIn === "tab") return setLaunch({ state: "choose" });
     let current = true;
     setLaunch({ state: "asking" });

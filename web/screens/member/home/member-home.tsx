@@ -67,7 +67,7 @@ function MemberHome() {
             </Link>
           }
         />
-        <Wallets />
+        <MoneyAtVendors />
       </div>
       {isNew ? (
         <>
@@ -78,6 +78,7 @@ function MemberHome() {
         <PlainMemberMenu vip={merchant.switches.includes("VIP") ? <VipWords /> : null} />
       )}
       <div className="pad">
+        <Wallets />
         <button type="button" className="card mi mi--out" onClick={() => openOverlay("logout")}>
           <Icon name="sign-out-duotone" />
           {text("shell.signOut")}
@@ -90,15 +91,24 @@ function MemberHome() {
   );
 }
 
-/** Wallets beside the main one: shown where there are any, with what lies in games on top. */
+/** What lies in games stands by the balance; most members have nothing there. */
+function MoneyAtVendors() {
+  const { wallets } = useWallet();
+  return wallets.length < 2 ? null : (
+    <Suspense fallback={null}>
+      <MoneyInGames />
+    </Suspense>
+  );
+}
+
+/** Wallets beside the main one, where there are any. They are known late: below everything, so that they move nothing. */
 function Wallets() {
   const text = useText();
   const { wallets } = useWallet();
   const overlay = useShownOverlay();
   if (wallets.length < 2) return null;
   return (
-    <Suspense fallback={null}>
-      <MoneyInGames />
+    <>
       <button type="button" className="card mi mi--out" onClick={() => openOverlay("wallets")}>
         <Icon name="wallet-duotone" />
         {text("wallet.title")}
@@ -106,8 +116,8 @@ function Wallets() {
           <Icon name="caret-right-bold" />
         </span>
       </button>
-      {overlay === "wallets" ? <WalletsSheet /> : null}
-    </Suspense>
+      <Suspense fallback={null}>{overlay === "wallets" ? <WalletsSheet /> : null}</Suspense>
+    </>
   );
 }
 

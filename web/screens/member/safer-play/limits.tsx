@@ -5,7 +5,6 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { resultText } from "#web/features/safer-play/result-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Popup } from "#web/ui/popup.tsx";
@@ -64,7 +63,7 @@ function useValueText(): (kind: Limit["kind"], value: string) => string {
   const { currencySymbol } = useShell().merchant;
   return (kind, value) => {
     if (kind === "time") return text("saferPlay.minutes", { count: Number(value) });
-    return value.startsWith("-") ? resultText(value, currencySymbol, tag) : moneyText(value, currencySymbol, tag);
+    return moneyText(value, currencySymbol, tag);
   };
 }
 
@@ -91,7 +90,9 @@ function LimitRow({ limit, onEdit, onChanged }: RowProps) {
         </span>
       )}
       <small>
-        {text(kind === "deposit" ? "saferPlay.usedWithOpen" : "saferPlay.used", { amount: valueText(kind, used) })}
+        {used.startsWith("-")
+          ? text("saferPlay.ahead", { amount: valueText(kind, used.slice(1)) })
+          : text(kind === "deposit" ? "saferPlay.usedWithOpen" : "saferPlay.used", { amount: valueText(kind, used) })}
       </small>
       {raise ? <Raise limit={limit} raise={raise} onChanged={onChanged} /> : null}
     </div>

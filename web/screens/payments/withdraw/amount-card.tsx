@@ -4,6 +4,7 @@ import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { numberFormat } from "#web/platform/i18n/formats.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { amountSigns, plainAmount } from "./plain-amount.ts";
 import { useMoney } from "./use-money.ts";
 import type { Terms } from "./views.ts";
 
@@ -30,7 +31,9 @@ export function AmountCard({ terms, typed, onType, error, shares }: Props) {
   const id = useId();
   const [isFocused, setFocused] = useState(false);
   const point = decimalSignOf(tag);
-  const shown = typed.replace(".", point);
+  // As it was typed, while that is the amount
+  const [raw, setRaw] = useState("");
+  const shown = plainAmount(raw, point) === typed ? raw : typed.replace(".", point);
   const grouped = isFocused ? "" : groupedText(typed, tag);
   return (
     <section>
@@ -53,7 +56,10 @@ export function AmountCard({ terms, typed, onType, error, shares }: Props) {
             id={id}
             name="amount"
             value={shown}
-            onChange={(event) => onType(plainText(event.target.value, point))}
+            onChange={({ target }) => {
+              setRaw(amountSigns(target.value));
+              onType(plainAmount(target.value, point));
+            }}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             inputMode={terms.decimals === 0 ? "numeric" : "decimal"}
@@ -104,15 +110,6 @@ function decimalSignOf(tag: string): string {
       .formatToParts(0)
       .find(({ type }) => type === "decimal")?.value ?? "."
   );
-}
-
-/** What was typed as a decimal number with a point: without groups, and with the first sign for parts alone. */
-function plainText(typed: string, point: string): string {
-  const [whole = "", ...parts] = typed
-    .replaceAll(new RegExp(`[^\\d${point === "." ? "." : point}]`, "g"), "")
-    .split(point);
-  const main = whole.replace(/^0+(?=\d)/, "");
-  return parts.length === 0 ? main : `${main === "" ? "0" : main}.${parts.join("")}`;
 }
 
 /** The figure as it is read, in groups; "" for what is none. It lies over the field until somebody types there. */

@@ -108,7 +108,9 @@ export function PlayLine({ day, bets, net, leads }: { day: string; bets: number;
       <MovementIcon code="game" />
       <span className="br__m">
         <b className="trunc">{text("record.play")}</b>
-        <small className="num">{text("record.playBets", { count: bets })}</small>
+        <small className="num">
+          {bets === 0 ? text("record.playEarlier") : text("record.playBets", { count: bets })}
+        </small>
       </span>
       <span className="br__e num">
         <b className={gainClass(net)}>{moneyText(net, symbol, tag, true)}</b>

@@ -70,7 +70,9 @@ function PlayRow({ of: { day, bets, play } }: { of: DayOfMovements }) {
       <MovementIcon code="game" />
       <span className="trunc">
         {text("record.play")}
-        <small className="trunc">{text("record.playBets", { count: bets })}</small>
+        <small className="trunc">
+          {bets === 0 ? text("record.playEarlier") : text("record.playBets", { count: bets })}
+        </small>
       </span>
     </>
   );

@@ -50,7 +50,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
       {refusal ? <p className="dim">{refusalText(text, refusal)}</p> : null}
       {!value && !refusal ? <RowSkeletons count={2} /> : null}
       <Postings of={value?.entries ?? []} />
-      <Ways round={round} proofUrl={value?.proofUrl ?? null} />
+      <Ways round={round} replayUrl={value?.replayUrl ?? null} proofUrl={value?.proofUrl ?? null} />
     </Sheet>
   );
 }
@@ -83,8 +83,10 @@ function Postings({ of }: { of: ValueOf<Calls["records.round"]>["entries"] }) {
   );
 }
 
-/** To the order of a lottery's round, and to the vendor's proof. */
-function Ways({ round, proofUrl }: { round: Round; proofUrl: string | null }) {
+type WaysProps = { round: Round; replayUrl: string | null; proofUrl: string | null };
+
+/** To the order of a lottery's round, and to the vendor's pages: the round again, and its proof. */
+function Ways({ round, replayUrl, proofUrl }: WaysProps) {
   const text = useText();
   return (
     <>
@@ -92,6 +94,12 @@ function Ways({ round, proofUrl }: { round: Round; proofUrl: string | null }) {
         <Link className="btn btn--block btn--tonal proof" to={`/m/lotteryOrders?order=${round.roundId}`} replace>
           {text("order.toOrder")}
         </Link>
+      ) : null}
+      {replayUrl && round.state !== "open" ? (
+        <a className="btn btn--block btn--tonal proof" href={replayUrl} target="_blank" rel="noopener">
+          <Icon name="clock-counter-clockwise-duotone" />
+          {text("record.replay")}
+        </a>
       ) : null}
       {proofUrl ? (
         <a className="btn btn--block btn--tonal proof" href={proofUrl} target="_blank" rel="noopener">

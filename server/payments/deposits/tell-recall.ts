@@ -1,0 +1,31 @@
+/** A member is told that the payer's bank has recalled a payment: the balance may have fallen by it. */
+import { amountOf } from "#rules/money/money.ts";
+import { showTransferCode } from "#rules/payments/transfer-code.ts";
+import { sendSiteMessage } from "#server/member/public.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Services } from "#server/services.ts";
+import { moneyWords } from "../money-words.ts";
+import { ownDeposit } from "./deposits.store.ts";
+
+/** Writes to the member whose payment was recalled, in the transaction that takes it back; `amount` in 10⁻⁵ units. */
+export async function tellRecall(
+  { events, merchants }: Pick<Services, "events" | "merchants">,
+  tx: Queryable,
+  { merchantId, depositId, amount }: { merchantId: string; depositId: string | null; amount: bigint },
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<void> {
+  const merchant = merchants.byId(merchantId);
+  const deposit = depositId === null ? null : await ownDeposit(tx, memberId, depositId);
+  if (!merchant || !deposit) return;
+  const isSent = await sendSiteMessage(tx, {
+    merchantId,
+    memberId,
+    kind: "deposit-recalled",
+    values: (language) => ({
+      amount: moneyWords(merchant, amountOf(amount), language),
+      reference: showTransferCode(deposit.code),
+    }),
+    at,
+  });
+  if (isSent) await events.emitLater(tx, "inbox.changed", { memberId });
+}

@@ -1,0 +1,34 @@
+/** Payments that were recalled while a withdrawal of their member was under way: its checks have not seen them. */
+import { type Amount, amountOf, toDecimal } from "#rules/money/money.ts";
+import { type CheckRow, recalledRow } from "#rules/payments/withdrawal-checks.ts";
+import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
+
+/** Rows of the check "charge-backs" as it is now. */
+export type Recalls = ReadonlyMap<string, CheckRow>;
+
+/**
+ * By withdrawal: those that no bank has been told of and whose member's payments were recalled after the request. `at` is
+ * now; amounts are written with that many decimals.
+ */
+export async function recallsMeanwhile(
+  db: Queryable,
+  ids: readonly string[],
+  { at, decimals }: { at: Date; decimals: number },
+): Promise<Recalls> {
+  const rows = await rowsOf<{ id: string; count: number; lost: bigint; last: Date }>(db, {
+    name: "withdrawal-recalls",
+    text: `select w.id, count(distinct t.id)::int as count, max(t.created_at) as last,
+                  coalesce(-sum(e.amount), 0)::bigint as lost
+             from withdrawal w
+             join ledger_transfer t on t.member_id = w.member_id and t.currency = w.currency and t.kind = 'charge-back'
+             left join (ledger_entry e join ledger_account a
+               on a.id = e.account_id and a.owner = 'house' and a.name = 'charge-backs') on e.transfer_id = t.id
+            where w.id = any($1) and w.state in ('received', 'checks', 'approved', 'batched')
+            group by w.id having max(t.created_at) >= w.requested_at`,
+    values: [ids],
+  });
+  const money = (amount: Amount): string => toDecimal(amount, decimals);
+  return new Map(
+    rows.map(({ id, count, lost, last }) => [id, recalledRow({ count, lost: amountOf(lost), last }, at, money)]),
+  );
+}
