@@ -129,7 +129,7 @@ async function dice(page: Page): Promise<void> {
   await playTab(game, "Entertainment").tap();
   for (const side of [/^Sum odd/, /^Sum even/]) await game.getByRole("button", { name: side }).tap();
   await tool(game, "Bet").tap();
-  await game.getByRole("switch", { name: "Chase the next draws" }).tap();
+  await game.getByRole("switch", { name: "Repeat in the next draws" }).tap();
   await expect(game.locator(".tchase__l li")).toHaveCount(5);
   await buy(game);
   await seeDrawn(game, /^You won ₱\d/);

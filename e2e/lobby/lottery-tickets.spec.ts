@@ -116,7 +116,7 @@ test("RECORD-004 LOTTO-010 typed numbers name their wrong word, and are bought f
   await game.getByRole("button", { name: "Put on the slip" }).tap();
   await expect(game.locator(".tslip > li")).toHaveCount(2);
   const one = ((await buyButton(game).textContent()) ?? "").replace(/[^\d.]/g, "");
-  await game.getByRole("switch", { name: "Chase the next draws" }).tap();
+  await game.getByRole("switch", { name: "Repeat in the next draws" }).tap();
   await expect(game.locator(".tchase__l li")).toHaveCount(5);
   await game.getByRole("button", { name: "Doubling" }).tap();
   const all = (Number(one) * 31).toLocaleString("en", { minimumFractionDigits: 2 });

@@ -64,8 +64,7 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
   const showBalance = (cents: number | null): void => {
     if (cents !== null) byId("balance").textContent = money(cents);
   };
-  const chip = new Intl.NumberFormat(from.locale, { notation: "compact" });
-  const stakes = stakeRow(words, game.stakes, money, (cents) => chip.format(cents / 100));
+  const stakes = stakeRow(words, game.stakes, money, (cents) => moneyOf(cents, from, SHORT));
   const past = pastRounds(words.past);
 
   const play = async (choice: string): Promise<void> => {
@@ -108,7 +107,9 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
     table.setBusy(isBusy);
   }
   byId("controls").append(stakes.row, ...table.controls);
-  byId("stage").before(element("div", { class: "top" }, past.list, soundSwitch(words, from.origin)));
+  byId("stage").before(
+    element("div", { class: "top" }, past.list, fairnessButton(words), soundSwitch(words, from.origin)),
+  );
   document.body.prepend(harbour());
   document.querySelector(".table")?.classList.toggle("table--framed", parent !== window && !from.isDemo);
   showBalance(from.balance);
@@ -139,6 +140,19 @@ function say(text: string, mood: "" | "won" | "lost" | "bad" = ""): void {
   const said = byId("said");
   said.textContent = text;
   said.dataset["mood"] = mood;
+}
+
+/** Opens the sheet with what is promised and what was kept. */
+function fairnessButton(words: Words): HTMLElement {
+  const sheet = document.querySelector<HTMLDialogElement>("#fairness");
+  const shield = drawing("path", {
+    d: "M12 3 19 6v5.500c0 4.500-3 7.500-7 9.500-4-2-7-5-7-9.500V6ZM8.800 12l2.300 2.300 4.300-4.600",
+  });
+  const made = button("", "fair__b", () => sheet?.showModal());
+  made.append(drawing("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, shield), words.fair);
+  // A press beside the sheet closes it
+  sheet?.addEventListener("click", ({ target }) => (target === sheet ? sheet.close() : undefined));
+  return made;
 }
 
 /** Turns sounds on and off; the page around may do it too. */
@@ -182,16 +196,15 @@ function showFairness(words: Words, last: Checked | null, promise: string): void
   );
 }
 
-function moneyOf(cents: number, { currency, locale }: Pick<Begin, "currency" | "locale">): string {
+/** Amounts to the hundredth, and for chips without what isn't there. */
+const FULL: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const SHORT: Intl.NumberFormatOptions = { notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 2 };
+
+function moneyOf(cents: number, { currency, locale }: Pick<Begin, "currency" | "locale">, digits = FULL): string {
   const value = (readMoney(writeMoney(cents)) ?? 0) / 100;
-  const plain = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  if (!/^[A-Z]{3}$/.test(currency)) return new Intl.NumberFormat(locale, plain).format(value);
-  return new Intl.NumberFormat(locale, {
-    ...plain,
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-  }).format(value);
+  if (!/^[A-Z]{3}$/.test(currency)) return new Intl.NumberFormat(locale, digits).format(value);
+  const sign = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  return new Intl.NumberFormat(locale, { ...digits, ...sign }).format(value);
 }
 
 if (begin && rules && scene) open(begin, rules, scene);

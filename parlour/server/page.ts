@@ -25,7 +25,7 @@ export function gamePage(session: Session, begin: Begin): string {
 <section id="stage" class="stage"></section>
 <p id="said" class="said" role="status"></p>
 <section id="controls" class="controls"></section>
-<details class="fair"><summary>${escaped(words.fair)}</summary><p>${escaped(returns)}</p><dl id="fair"></dl></details>
+<dialog id="fairness" class="fair" aria-labelledby="fair-title"><h2 id="fair-title">${escaped(words.fair)}</h2><p>${escaped(returns)}</p><dl id="fair"></dl><form method="dialog"><button class="side">${escaped(words.close)}</button></form></dialog>
 </main><script type="module" src="/client/table.ts"></script>`;
   return shell(session.locale, session.theme, title, body);
 }

@@ -94,7 +94,7 @@ async function answer(deps: Deps, request: IncomingMessage, response: ServerResp
 async function show(deps: Deps, path: string, response: ServerResponse): Promise<void> {
   if (path === "/healthz" || path === "/readyz") return send(response, 200, "text/plain", "ok");
   const file = deps.files.get(path);
-  if (file) return send(response, 200, file.type, file.text);
+  if (file) return send(response, 200, file.type, file.body);
   const ticket = /^\/play\/([A-Za-z0-9_-]{32})$/.exec(path)?.[1];
   const key = ticket === undefined ? null : deps.tickets.take(ticket, deps.nowMs());
   const session = key === null ? null : deps.store.findSession(hashOf(key));
@@ -117,7 +117,7 @@ async function show(deps: Deps, path: string, response: ServerResponse): Promise
 const HTML = "text/html; charset=utf-8";
 /** Everything from here, framed by the casino alone. */
 const POLICY = (ancestors: string): Record<string, string> => ({
-  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
 });
 
 async function play(deps: Deps, request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
@@ -167,7 +167,7 @@ function send(
   response: ServerResponse,
   status: number,
   type: string,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string> = {},
 ): void {
   response

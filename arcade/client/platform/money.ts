@@ -68,6 +68,11 @@ export function signed(units: bigint, style: MoneyStyle): string {
   return `${units < 0n ? "−" : "+"}${grouped(units, style)}`;
 }
 
+/** With sign and symbol, for a sum that stands alone: +₱2.00. */
+export function signedMoney(units: bigint, style: MoneyStyle): string {
+  return units < 0n ? money(units, style) : `+${money(units, style)}`;
+}
+
 /** Hundredths as a multiplier: 263 → 2.63×. */
 export function times(hundredths: number): string {
   const two = formatOf("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }, "times");

@@ -10,12 +10,20 @@ export class LongList<T> {
   private readonly rowPx: number;
   private readonly row: (item: T) => HTMLElement;
   private readonly empty: () => string | HTMLElement;
+  private readonly after: () => HTMLElement | null;
   private drawn = "";
 
-  constructor(rowPx: number, row: (item: T) => HTMLElement, empty: () => string | HTMLElement) {
+  /** `empty` stands in place of rows, `after` below the last of them. */
+  constructor(
+    rowPx: number,
+    row: (item: T) => HTMLElement,
+    empty: () => string | HTMLElement,
+    after: () => HTMLElement | null = () => null,
+  ) {
     this.rowPx = rowPx;
     this.row = row;
     this.empty = empty;
+    this.after = after;
     this.element = h("div", { class: "llbox", attr: { tabindex: 0 } }, this.inner);
     this.element.addEventListener("scroll", () => this.draw(false), { passive: true });
     new ResizeObserver(() => this.draw(true)).observe(this.element);
@@ -39,6 +47,6 @@ export class LongList<T> {
     }
     const above = h("div", { css: { height: `${first * this.rowPx}px` } });
     const below = h("div", { css: { height: `${(this.items.length - last) * this.rowPx}px` } });
-    fill(this.inner, above, ...this.items.slice(first, last).map(this.row), below);
+    fill(this.inner, above, ...this.items.slice(first, last).map(this.row), below, this.after());
   }
 }

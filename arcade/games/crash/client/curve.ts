@@ -31,6 +31,16 @@ export function pointAt(
   return { x: (ms / frame.spanMs) * width, y: height * 0.9 - rise * height * 0.54 };
 }
 
+/** Where the craft was at a multiplier in hundredths, on a stage of that size, as the curve stood at that moment. */
+export function leavingPoint(
+  multiplier: number,
+  growthPerMs: number,
+  { width, height }: { width: number; height: number },
+): { x: number; y: number } {
+  const ms = Math.log(multiplier / 100) / growthPerMs;
+  return pointAt(ms, growthPerMs, frameAt(ms, growthPerMs), width, height);
+}
+
 /** Whole seconds for five marks along the bottom. */
 export function timeMarks(spanMs: number): number[] {
   const step = Math.max(1, Math.ceil(spanMs / 1000 / 4.6));

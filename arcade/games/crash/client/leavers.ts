@@ -1,7 +1,7 @@
 /** Others who leave a flight: a chip rises off the curve where they left. Few at a time, whatever the crowd. */
 import type { PublicBet } from "#arcade/games/crash/messages.ts";
 import { type MoneyStyle, signed } from "#arcade/client/platform/money.ts";
-import { frameAt, pointAt } from "./curve.ts";
+import { leavingPoint } from "./curve.ts";
 import type { Table } from "./state.ts";
 import type { CrashView } from "./view.ts";
 
@@ -56,11 +56,8 @@ export class Leavers {
   show(changed: readonly PublicBet[], before: Table | null, table: Table): void {
     const left = leftNow(changed, before, table.own);
     if (left.length === 0 || document.hidden) return;
-    const { width, height } = this.view.stageSize;
-    const { growthPerMs } = table;
     for (const bet of left.slice(0, this.allowance.take(left.length, performance.now()))) {
-      const ms = Math.log((bet.cashedOutAt ?? 100) / 100) / growthPerMs;
-      const at = pointAt(ms, growthPerMs, frameAt(ms, growthPerMs), width, height);
+      const at = leavingPoint(bet.cashedOutAt ?? 100, table.growthPerMs, this.view.stageSize);
       this.view.chip(bet.name, signed(resultOf(bet), this.style), at);
     }
   }

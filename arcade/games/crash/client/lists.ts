@@ -4,7 +4,7 @@ import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { artAddress } from "#arcade/client/platform/files.ts";
-import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, signed, signedMoney, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { LongList } from "./bets-list.ts";
 import { resultOf } from "./leavers.ts";
@@ -27,12 +27,27 @@ function face(name: string): HTMLElement {
 interface ListSight {
   own: ReadonlySet<string>;
   ended: boolean;
+  /** Where the flight ended, in hundredths; null before. */
+  crashPoint: number | null;
+}
+
+/** One's own bet that nobody took out: what the flight reached, and what it cost. */
+function ownLost(bet: PublicBet, crashPoint: number, style: MoneyStyle): HTMLElement {
+  return h(
+    "div",
+    { class: "br br--lost me num" },
+    face(bet.name),
+    h("span", {}, t("crash.you")),
+    h("span", { class: "trunc dim" }, t("crash.not-out", { at: times(crashPoint) })),
+    h("span", {}, signedMoney(-BigInt(bet.stake), style)),
+  );
 }
 
 function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElement {
   const won = bet.cashedOutAt !== null;
   const lost = sight.ended && !won;
   const mine = sight.own.has(bet.betId);
+  if (mine && lost && sight.crashPoint !== null) return ownLost(bet, sight.crashPoint, style);
   // A plus is what came beyond the stake, here as in the record
   const gain = won ? resultOf(bet) : 0n;
   const result = won ? signed(gain, style) : lost ? signed(-BigInt(bet.stake), style) : t("crash.in-play");
@@ -52,16 +67,25 @@ function betsList(style: MoneyStyle, sight: () => ListSight, quiet: QuietTable):
     ROW_PX,
     (bet) => betRow(bet, sight(), style),
     () => quiet.show(),
+    () => quiet.below(),
   );
 }
 
 function topList(style: MoneyStyle): LongList<PublicBet> {
-  const none: ListSight = { own: new Set(), ended: true };
+  const none: ListSight = { own: new Set(), ended: true, crashPoint: null };
   return new LongList(
     ROW_PX,
     (bet) => betRow(bet, none, style),
     () => t("crash.no-top"),
   );
+}
+
+/** Where one left, or what a lost flight reached, struck out: nothing was paid for it. */
+function ownPoint({ cashedOutAt, crashPoint, state }: CrashSummary): HTMLElement {
+  if (cashedOutAt !== null) return h("span", {}, times(cashedOutAt));
+  if (crashPoint === null || state !== "closed") return h("span", {}, "—");
+  const words = t("crash.not-out", { at: times(crashPoint) });
+  return h("span", { class: "dim", attr: { role: "img", "aria-label": words } }, h("s", {}, times(crashPoint)));
 }
 
 /** One's own rounds as rows; a press opens the replay. */
@@ -73,7 +97,7 @@ function ownRow(style: MoneyStyle, open: (roundId: string) => void): (round: Cra
         ? t("crash.in-play")
         : round.state === "returned"
           ? t("history.returned")
-          : signed(result, style);
+          : signedMoney(result, style);
     return h(
       "button",
       {
@@ -82,7 +106,7 @@ function ownRow(style: MoneyStyle, open: (roundId: string) => void): (round: Cra
       },
       h("span", { class: "dim trunc" }, `#${round.roundNumber}`),
       h("span", {}, money(round.bet, style)),
-      h("span", {}, round.cashedOutAt === null ? "—" : times(round.cashedOutAt)),
+      ownPoint(round),
       h("span", {}, shown),
     );
   };
@@ -95,7 +119,7 @@ export class BetLists {
   private readonly bets: LongList<PublicBet>;
   private readonly mine: LongList<CrashSummary>;
   private readonly tops: LongList<PublicBet>;
-  private sight: ListSight = { own: new Set(), ended: false };
+  private sight: ListSight = { own: new Set(), ended: false, crashPoint: null };
   private tab = 0;
 
   constructor(
@@ -121,7 +145,8 @@ export class BetLists {
   }
 
   show(table: Table): void {
-    this.sight = { own: table.own, ended: table.round.phase === "ended" };
+    const { phase, crashPoint } = table.round;
+    this.sight = { own: table.own, ended: phase === "ended", crashPoint };
     if (this.tab === 0) this.bets.show(sortedBets(table));
     if (this.tab === 2) this.tops.show(table.topWins);
   }

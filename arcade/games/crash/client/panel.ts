@@ -52,6 +52,8 @@ export interface PanelSight {
   auto: AutoRun["now"];
 }
 
+/** So long the button says what was paid, and takes no press: the second tap of two is no bet. */
+const PAID_MS = 1300;
 /** After a stop of auto bet the same button bets: the second tap of two is none. */
 const RESTS_MS = 700;
 const BOUND: ReadonlySet<PanelState["state"]> = new Set(["queued", "placing", "placed", "flying"]);
@@ -85,6 +87,7 @@ export class Panel {
   private stopsAuto = false;
   private showsAuto = false;
   private restsUntil = 0;
+  private paidNow: { text: string; until: number } | null = null;
 
   constructor(index: 0 | 1, stakes: readonly bigint[], stake: bigint, calls: PanelCalls) {
     this.index = index;
@@ -156,6 +159,11 @@ export class Panel {
     say(this.error, text);
   }
 
+  /** A bet was left: for a moment the button says what it paid, unless bets open meanwhile. */
+  paid(amount: string): void {
+    this.paidNow = { text: amount, until: performance.now() + PAID_MS };
+  }
+
   /** Every frame: only what changed is written. */
   draw({ panel, round, now, multiplier, online, modest, auto }: PanelSight): void {
     if (this.waiting && (this.waiting.state !== panel.state || now - this.waiting.at > 6000)) this.waiting = null;
@@ -169,6 +177,7 @@ export class Panel {
     this.button.disabled = !this.stopsAuto && (this.act === null || this.waiting !== null || !online);
     const fills = this.act === "cash-out" || (this.act === "bet" && !modest && !this.stopsAuto);
     this.button.className = `cbtn num ${fills && online ? "cbtn--go" : "cbtn--wait"}${this.act === "cancel" ? " cbtn--strong" : ""}`;
+    if (this.drawPaid(online)) return;
     if (!online)
       return this.words(
         bound ? t("line.waits") : `${t("crash.bet")} ${this.calls.money(this.stake)}`,
@@ -178,6 +187,18 @@ export class Panel {
     if (auto && this.stopsAuto)
       return this.words(t("crash.auto.stop"), "", t("crash.auto.next", { stake: this.calls.money(auto.stake) }));
     this.explain(panel, stake, multiplier);
+  }
+
+  private drawPaid(online: boolean): boolean {
+    if (!this.paidNow) return false;
+    const shown = online && this.act === "queue" && !this.stopsAuto && performance.now() < this.paidNow.until;
+    if (!shown) this.paidNow = null;
+    else {
+      this.button.disabled = true;
+      this.button.className = "cbtn num cbtn--paid";
+      this.words(t("crash.paid"), this.paidNow?.text ?? "", "");
+    }
+    return shown;
   }
 
   private makeAuto(press: () => void): HTMLButtonElement {

@@ -1,7 +1,8 @@
 /** The words and the ring over the sky, for every moment of a round. */
-import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, signedMoney, times } from "#arcade/client/platform/money.ts";
 import type { Sound } from "#arcade/client/platform/sound.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
+import { sightOf } from "./stage/height.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import { stakesOf, type Table } from "./state.ts";
 import type { CrashView } from "./view.ts";
@@ -20,6 +21,7 @@ export class StatusOverlay {
   }
 
   draw(table: Table, multiplier: number, now: number): void {
+    this.view.sight(table.round.phase === "betting" ? 0 : sightOf(multiplier / 100));
     if (table.round.phase === "ended") this.ended(table, multiplier);
     else this.running(table, multiplier, now);
     this.result(table);
@@ -59,7 +61,7 @@ export class StatusOverlay {
     const result = left.reduce((sum, panel) => sum - BigInt(panel.stake ?? "0"), paid);
     const at = left.map((panel) => times(panel.cashedOutAt ?? 100)).join(", ");
     const words = t("crash.left-added", { amount: this.money(paid) });
-    this.view.ownResult(t("crash.left", { at }), signed(result, this.style), words, result > 0n);
+    this.view.ownResult(t("crash.left", { at }), signedMoney(result, this.style), words, result > 0n);
   }
 
   private ring({ round }: Table, now: number): void {

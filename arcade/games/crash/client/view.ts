@@ -24,7 +24,11 @@ const RING = 2 * Math.PI * 18;
 const CHIP_MS = 2600;
 /** Room for a masked name and an amount. */
 const CHIP_PX = 150;
+/** Room for a multiplier and an amount, larger. */
+const OWN_CHIP_PX = 176;
 const MOST_CHIPS = 4;
+/** Rays of the burst around the own chip. */
+const SPARKS = 10;
 
 /** blue below 2×, violet below 10×, gold above. */
 function historyClass(crashPoint: number): string {
@@ -164,6 +168,15 @@ export class CrashView {
     this.live.hidden = phase !== "flight";
   }
 
+  /** How many sights the flight has come to (stage/height.ts): the figures change with each, and beat once. */
+  sight(count: number): void {
+    const sight = String(count);
+    if (this.stage.dataset["sight"] === sight) return;
+    const rose = count > Number(this.stage.dataset["sight"] ?? 0);
+    this.stage.dataset["sight"] = sight;
+    this.big.classList.toggle("beat", rose);
+  }
+
   corner(text: string): void {
     say(this.corners, text);
   }
@@ -188,7 +201,20 @@ export class CrashView {
     const left = Math.max(10, Math.min(width - CHIP_PX, x - CHIP_PX / 2));
     const top = Math.max(50, Math.min(height - 46, y - 34));
     const css = { left: `${left}px`, top: `${top}px` };
-    const chip = h("div", { class: "flyc num", css }, h("span", { class: "trunc" }, name), h("em", {}, amount));
+    this.rise(h("div", { class: "flyc num", css }, h("span", { class: "trunc" }, name), h("em", {}, amount)));
+  }
+
+  /** One's own leaving, with a burst where it is `celebrated`. Beside the craft: above it stand the figures. */
+  ownChip(at: string, amount: string, { x, y }: { x: number; y: number }, celebrated: boolean): void {
+    const { width, height } = this.stageSize;
+    const left = Math.max(OWN_CHIP_PX / 2 + 10, Math.min(width - OWN_CHIP_PX / 2 - 10, x));
+    const css = { left: `${left}px`, top: `${Math.max(62, Math.min(height - (height < 200 ? 42 : 66), y + 26))}px` };
+    const sparks = celebrated ? Array.from({ length: SPARKS }, () => h("i")) : [];
+    const kind = celebrated ? " flyc--won" : "";
+    this.rise(h("div", { class: `flyc flyc--own${kind} num`, css }, ...sparks, h("span", {}, at), h("em", {}, amount)));
+  }
+
+  private rise(chip: HTMLElement): void {
     this.chips.append(chip);
     while (this.chips.childElementCount > MOST_CHIPS) this.chips.firstElementChild?.remove();
     setTimeout(() => chip.remove(), CHIP_MS);

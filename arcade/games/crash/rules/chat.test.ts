@@ -19,6 +19,17 @@ describe("what is taken", () => {
   ])("%s", (text) => expect(fault(text)).toBeNull());
 });
 
+describe("ready phrases", () => {
+  it.each(["EN", "FIL", "VN", "CN"])("are taken as they are, in %s", async (language) => {
+    const { default: texts } = (await import(`../../../client/texts/${language}.json`, { with: { type: "json" } })) as {
+      default: Record<string, string>;
+    };
+    const phrases = Object.entries(texts).filter(([key]) => key.startsWith("chat.phrase."));
+    expect(phrases).toHaveLength(5);
+    for (const [, phrase] of phrases) expect(fault(phrase)).toBeNull();
+  });
+});
+
 describe("what is refused", () => {
   it.each([
     ["length", ""],

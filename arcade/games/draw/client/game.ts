@@ -104,7 +104,9 @@ export class DrawGame {
     });
     this.view.play.replaceChildren(this.tickets.root);
     const { DrawScene } = await import("./scene.ts");
-    this.scene = new DrawScene(this.parts.style, { again: (orders) => this.tickets?.again(orders) });
+    this.scene = new DrawScene(this.parts.style, this.parts.info.model, {
+      again: (orders) => this.tickets?.again(orders),
+    });
     this.view.head.append(this.scene.root);
   }
 

@@ -67,10 +67,11 @@ export class Moment {
     const stepMs = isCalm ? 0 : stepOf(numbers.length);
     this.begin(numero, "turn");
     fill(this.stage, ballRow(numbers, { special, lit, stepMs }));
-    const [told] = await Promise.all([
-      outcome,
-      rest(isCalm ? 0 : (numbers.length + (special ? 1 : 0)) * stepMs + ROLL_MS),
-    ]);
+    await rest(isCalm ? 0 : (numbers.length + (special ? 1 : 0)) * stepMs + ROLL_MS);
+    if (turn !== this.turn) return;
+    // Nothing is being drawn any more, whatever the tickets still wait for
+    say(this.title, t("draw.number", { number: shortNumero(numero) }));
+    const told = await outcome;
     if (turn !== this.turn) return;
     this.root.dataset["state"] = told?.won ? "won" : "still";
     say(this.title, told?.text ?? t("draw.number", { number: shortNumero(numero) }));

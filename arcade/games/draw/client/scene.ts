@@ -10,6 +10,7 @@ import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import { ballPlaces, ballRow } from "./balls.ts";
 import { type Drawn, type Outcome, rest, ROLL_MS, stepOf } from "./moment.ts";
 import { shortNumero } from "./numbers.ts";
+import { markedText } from "./tickets/marked-text.ts";
 
 interface Presses {
   /** The lines of these orders are wanted for the next draw. */
@@ -23,6 +24,7 @@ const MOST_LINES = 4;
 export class DrawScene {
   readonly root: HTMLElement;
   private readonly style: MoneyStyle;
+  private readonly model: string;
   private readonly title = h("b", {});
   private readonly clock = h("span", { class: "num" });
   private readonly stage = h("div", { class: "ds__s" });
@@ -32,8 +34,10 @@ export class DrawScene {
   private orders: readonly Order[] = [];
   private turn = 0;
 
-  constructor(style: MoneyStyle, presses: Presses) {
+  /** `model`: the lottery's, by whose rules the numbers that came are marked. */
+  constructor(style: MoneyStyle, model: string, presses: Presses) {
     this.style = style;
+    this.model = model;
     this.again = h(
       "button",
       {
@@ -91,11 +95,15 @@ export class DrawScene {
     this.root.dataset["state"] = "turn";
     fill(this.stage, ballRow(numbers, { special, lit, stepMs }));
     const balls = numbers.length + (special ? 1 : 0);
-    const [told] = await Promise.all([outcome, rest(isCalm ? 0 : balls * stepMs + ROLL_MS)]);
+    await rest(isCalm ? 0 : balls * stepMs + ROLL_MS);
+    if (turn !== this.turn) return;
+    // Nothing is being drawn any more, whatever the tickets still wait for
+    say(this.title, t("draw.number", { number: shortNumero(numero) }));
+    this.clock.hidden = false;
+    const told = await outcome;
     if (turn !== this.turn) return;
     this.root.dataset["state"] = told?.won ? "won" : "still";
     this.orders = settled();
-    say(this.title, t("draw.number", { number: shortNumero(numero) }));
     say(this.told, told?.text ?? "");
     this.showLines();
     this.again.hidden = false;
@@ -111,6 +119,8 @@ export class DrawScene {
     this.root.dataset["state"] = "wait";
     this.root.hidden = false;
     this.again.hidden = true;
+    // The next draw is no matter while this one turns
+    this.clock.hidden = true;
     say(this.title, t("draw.drawing", { number: shortNumero(numero) }));
     say(this.told, "");
     this.showLines();
@@ -119,23 +129,29 @@ export class DrawScene {
   private showLines(): void {
     const all = this.orders
       .filter(({ state }) => state !== "cancelled" && state !== "void")
-      .flatMap(({ suborders }) => suborders)
-      .filter(({ state }) => state !== "cancelled");
+      .flatMap(({ suborders, result }) => suborders.map((line) => ({ line, result })))
+      .filter(({ line }) => line.state !== "cancelled");
     const left = all.length - MOST_LINES;
     fill(
       this.lines,
-      ...all.slice(0, MOST_LINES).map((line) => this.line(line)),
+      ...all.slice(0, MOST_LINES).map(({ line, result }) => this.line(line, result)),
       left > 0 ? h("li", {}, h("small", {}, many("draw.own.more.one", "draw.own.more.many", left))) : null,
     );
   }
 
-  private line({ playName, text, stake, win, state }: Suborder): HTMLElement {
+  private line(line: Suborder, result: Order["result"]): HTMLElement {
+    const { playName, text, stake, win, state } = line;
     const isOver = state === "won" || state === "lost";
     const net = BigInt(win) - BigInt(stake);
     return h(
       "li",
       { class: state === "won" ? "is-hit" : "" },
-      h("span", {}, h("small", {}, playName), text === "" || text === playName ? null : h("b", { class: "num" }, text)),
+      h(
+        "span",
+        {},
+        h("small", {}, playName),
+        text === "" || text === playName ? null : h("b", { class: "num" }, ...markedText(line, result, this.model)),
+      ),
       h(
         "b",
         { class: isOver && net > 0n ? "num pos" : "num" },

@@ -70,8 +70,7 @@ export class DrawView {
       this.line,
       h(
         "details",
-        // Where there is room beside the results it is read at once
-        { class: "dfair", attr: { open: matchMedia("(min-width: 900px)").matches } },
+        { class: "dfair" },
         h("summary", {}, icon("shield"), t("draw.check-how"), icon("plus")),
         h("p", {}, t("draw.promise")),
         this.promise,

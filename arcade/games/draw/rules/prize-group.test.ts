@@ -3,16 +3,7 @@ import { expect, test } from "vitest";
 import { drawModel } from "./models.ts";
 import { type Play, prizeOdds } from "./play.ts";
 import { playsOf } from "./plays.ts";
-import {
-  fitsRebate,
-  groupOf,
-  hasDial,
-  meanReturn,
-  MOST_REBATE,
-  priceLess,
-  REBATE_STEP,
-  returnOfPaid,
-} from "./prize-group.ts";
+import { fitsRebate, hasDial, meanReturn, MOST_REBATE, priceLess, REBATE_STEP, returnOfPaid } from "./prize-group.ts";
 import { hitsOf, type Selection, winOf } from "./selection.ts";
 
 const UNIT = 100_000n;
@@ -70,7 +61,6 @@ test("LOTTO-009 the return of several stakes is what they bring together of what
 });
 
 test("LOTTO-009 a step of the dial is a percent of the price in whole hundredths, and is not sold where it is none", () => {
-  expect(groupOf(9_700)).toBe(1_940);
   expect([10_000n, UNIT, 200_000n, 1_000_000n].map((unit) => hasDial(unit, "PHP"))).toEqual([false, true, true, true]);
   expect([0, 100, 1_000].map((rebate) => fitsRebate(rebate, UNIT, "PHP"))).toEqual([true, true, true]);
   expect([-100, 50, 1_100].map((rebate) => fitsRebate(rebate, UNIT, "PHP"))).toEqual([false, false, false]);

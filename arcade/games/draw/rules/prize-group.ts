@@ -11,9 +11,6 @@ export const REBATE_STEP = 100;
 export const MOST_REBATE = 1_000;
 const WHOLE = 10_000n;
 
-/** The group of a share (hundredths of a percent): 9,700 is 1,940 of 2,000. */
-export const groupOf = (share: number): number => share / 5;
-
 /** Whether a step of the dial comes to whole minor units of the currency at this unit, so that no price is rounded. */
 export const hasDial = (unit: bigint, currency: string): boolean =>
   (unit * BigInt(REBATE_STEP)) % (WHOLE * minorUnit(currency)) === 0n;

@@ -11,6 +11,9 @@ import { ChatLog } from "./log.ts";
 export type ChatMessage = Extract<CrashServerMessage, { type: `chat-${string}` }>;
 type SayRequest = Extract<CrashClientMessage, { type: "chat-say" }>;
 
+/** Said by one tap, in the language of who says it; moderated as what is typed. */
+const PHRASES = ["luck", "well", "high", "close", "again"] as const;
+
 interface PaneCalls {
   /** False when there is no line. */
   send(message: CrashClientMessage): boolean;
@@ -25,6 +28,7 @@ export class ChatPane {
   private readonly input: HTMLInputElement;
   private readonly form: HTMLFormElement;
   private readonly emotes: HTMLElement;
+  private readonly phrases: HTMLElement;
   private readonly note = h("p", { class: "chat__note", attr: { role: "status" } });
   private readonly sendButton: HTMLButtonElement;
   /** Sent, and not yet answered: goes again under the same id when the line is back. */
@@ -54,9 +58,16 @@ export class ChatPane {
     this.emotes = h("div", { class: "chat__emotes", attr: { role: "group", "aria-label": t("chat.emotes") } });
     for (const emote of EMOTES) this.emotes.append(this.emoteButton(emote));
     this.emotes.hidden = true;
+    const phrase = (text: string): HTMLElement =>
+      h("button", { on: { click: () => this.say({ text, emote: null }) } }, text);
+    this.phrases = h(
+      "div",
+      { class: "chat__phrases", attr: { role: "group", "aria-label": t("chat.phrases") } },
+      ...PHRASES.map((name) => phrase(t(`chat.phrase.${name}`))),
+    );
     this.form = h("form", { class: "chat__form", attr: { novalidate: true } }, faces, this.input, this.sendButton);
     this.form.addEventListener("submit", (event) => (event.preventDefault(), this.write()));
-    this.element = h("div", { class: "chat" }, this.log.element, this.emotes, this.note, this.form);
+    this.element = h("div", { class: "chat" }, this.log.element, this.emotes, this.note, this.phrases, this.form);
   }
 
   /** The newest message that was seen here. */
@@ -115,7 +126,7 @@ export class ChatPane {
 
   /** Who may not write is told why in place of the field. */
   private bar(barred: "off" | "trial" | "silenced" | null, untilMs: number | null): void {
-    this.form.hidden = barred !== null;
+    this.form.hidden = this.phrases.hidden = barred !== null;
     if (barred !== null) this.emotes.hidden = true;
     if (barred === null) return say(this.note, "");
     const time = new Intl.DateTimeFormat(languageTag(), { dateStyle: "short", timeStyle: "short" });

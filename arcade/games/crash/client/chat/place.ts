@@ -6,7 +6,7 @@ import type { ChatMessage, ChatPane } from "./pane.ts";
 
 /** What is pressed as the field is left (cashing out) must not move away from under the finger. */
 const LEAVE_MS = 300;
-const WIDE = "(min-width: 1180px) and (min-height: 481px)";
+const WIDE = "(min-width: 1500px) and (min-height: 481px)";
 
 interface PlaceParts {
   readonly view: CrashView;

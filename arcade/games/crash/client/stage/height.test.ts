@@ -1,20 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { attitudeAt, BURST_MS, heightOf, shardsAt, skyAt, skyStep, thrustOf } from "./height.ts";
+import { attitudeAt, BURST_MS, heightOf, shardsAt, sightOf, skyAt, skyStep, thrustOf } from "./height.ts";
 
 describe("the way up", () => {
   it.each([
     [1, 0],
     [0.5, 0],
-    [50, 1],
+    [1_000, 1],
     [10_000, 1],
   ])("%d× is at %d", (multiplier, height) => {
     expect(heightOf(multiplier)).toBe(height);
   });
 
-  it("each doubling is as far as the one before, and the sky darkens all the way", () => {
+  it("each doubling is as far as the one before, and the air darkens all the way to space", () => {
     expect(heightOf(8) - heightOf(4)).toBeCloseTo(heightOf(4) - heightOf(2));
     const light = (step: number): number => skyAt(step).bottom.reduce((sum, part) => sum + part, 0);
-    for (let step = 1; step <= skyStep(1); step++) expect(light(step)).toBeLessThanOrEqual(light(step - 1));
+    for (let step = 1; step <= skyStep(heightOf(10)); step++) expect(light(step)).toBeLessThanOrEqual(light(step - 1));
+  });
+
+  it.each([
+    [9.99, 0],
+    [10, 1],
+    [24.99, 1],
+    [25, 2],
+    [50, 3],
+    [99.99, 3],
+    [100, 4],
+    [10_000, 4],
+  ])("%d× has come to %d sights", (multiplier, sights) => {
+    expect(sightOf(multiplier)).toBe(sights);
+  });
+
+  it("the sky of every sight is another one, and stays dark enough for white figures", () => {
+    const skies = [5, 11, 26, 52, 104].map((multiplier) => skyAt(skyStep(heightOf(multiplier))));
+    expect(new Set(skies.map(({ light }) => light.join(" "))).size).toBe(skies.length);
+    for (const { top, middle } of skies)
+      for (const color of [top, middle]) expect(Math.max(...color)).toBeLessThan(130);
   });
 });
 

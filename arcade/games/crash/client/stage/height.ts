@@ -15,9 +15,11 @@ interface SkyAt extends SkyColors {
 }
 
 /** Here the sky stops changing: beyond it is all space. */
-const HIGHEST = 50;
+const HIGHEST = 1_000;
 /** The sky is drawn anew so many times on the way up, and stands in between. */
-const STEPS = 16;
+const STEPS = 28;
+/** From these multipliers on a flight has another sight before it, other figures and another flame. */
+export const SIGHTS = [10, 25, 50, 100] as const;
 
 const GROUND: SkyAt = {
   height: 0,
@@ -26,12 +28,16 @@ const GROUND: SkyAt = {
   bottom: [178, 74, 106],
   light: [92, 92, 210],
 };
-/** From dusk at the ground through the blue of the air to space: 2.7×, 7× and 50×. */
+/** From dusk at the ground through the blue of the air to space, and there by the light of each sight. */
 const SKIES: readonly [SkyAt, ...SkyAt[]] = [
   GROUND,
-  { height: 0.25, top: [16, 22, 80], middle: [42, 34, 118], bottom: [122, 47, 141], light: [70, 70, 200] },
-  { height: 0.5, top: [8, 12, 48], middle: [24, 20, 84], bottom: [62, 28, 112], light: [48, 58, 170] },
-  { height: 1, top: [4, 5, 22], middle: [10, 10, 46], bottom: [30, 12, 66], light: [92, 30, 128] },
+  { height: heightOf(2.7), top: [16, 22, 80], middle: [42, 34, 118], bottom: [122, 47, 141], light: [70, 70, 200] },
+  { height: heightOf(7), top: [8, 12, 48], middle: [24, 20, 84], bottom: [62, 28, 112], light: [48, 58, 170] },
+  { height: heightOf(11), top: [5, 10, 44], middle: [14, 26, 84], bottom: [26, 48, 104], light: [60, 96, 190] },
+  { height: heightOf(26), top: [10, 6, 34], middle: [44, 14, 62], bottom: [74, 28, 66], light: [190, 84, 70] },
+  { height: heightOf(52), top: [3, 10, 34], middle: [12, 22, 70], bottom: [40, 16, 98], light: [150, 40, 190] },
+  { height: heightOf(104), top: [20, 6, 22], middle: [52, 16, 34], bottom: [84, 40, 22], light: [216, 130, 40] },
+  { height: 1, top: [8, 4, 14], middle: [28, 10, 26], bottom: [60, 30, 20], light: [200, 120, 50] },
 ];
 /** After the end, wherever it came. */
 export const ENDED_SKY: SkyColors = {
@@ -41,10 +47,13 @@ export const ENDED_SKY: SkyColors = {
   light: [141, 31, 63],
 };
 
-/** 0 on the ground to 1 at 50× and above; each doubling is as far as the one before. */
+/** 0 on the ground to 1 at 1,000× and above; each doubling is as far as the one before. */
 export function heightOf(multiplier: number): number {
   return Math.min(1, Math.max(0, Math.log(multiplier) / Math.log(HIGHEST)));
 }
+
+/** How many sights a flight has come to: 0 below 10×, 4 from 100× on. */
+export const sightOf = (multiplier: number): number => SIGHTS.filter((from) => multiplier >= from).length;
 
 /** The whole step of the way up that a height lies on. */
 export const skyStep = (height: number): number => Math.round(height * STEPS);

@@ -3,7 +3,7 @@ import { type Bitmap, bitmap } from "#arcade/client/platform/bitmap.ts";
 import { type DrawMoment, Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { frameAt, pointAt } from "../curve.ts";
-import { attitudeAt, BURST_MS, heightOf, shardsAt, thrustOf } from "./height.ts";
+import { attitudeAt, BURST_MS, heightOf, shardsAt, sightOf, thrustOf } from "./height.ts";
 import { dot, Sky } from "./sky.ts";
 
 const PIECES = 10;
@@ -34,19 +34,37 @@ function colorsTo(to: readonly [number, number, number]): string[] {
   });
 }
 
-const FLYING = colorsTo([255, 193, 77]);
+/** By how many sights a flight has come to, as the flames are. */
+const FLYING = (
+  [
+    [255, 193, 77],
+    [255, 214, 120],
+    [140, 214, 255],
+    [214, 160, 255],
+    [255, 236, 150],
+  ] as const
+).map(colorsTo);
 const ENDED = colorsTo([255, 90, 90]);
 
 const still = (canvas: HTMLCanvasElement): Bitmap =>
   bitmap(canvas.width, canvas.height, (pen) => pen.drawImage(canvas, 0, 0));
 
+/** The body and the end of a flame. */
+const FLAMES = [
+  ["255 170 61", "255 61 129"],
+  ["255 190 70", "255 90 60"],
+  ["90 190 255", "60 80 255"],
+  ["210 130 255", "255 60 200"],
+  ["255 226 110", "255 120 30"],
+] as const;
+
 /** A flame that points down, white at its root. */
-const flame = (): Bitmap =>
+const flame = ([body, end]: (typeof FLAMES)[number]): Bitmap =>
   bitmap(48, 96, (pen) => {
     const glow = pen.createLinearGradient(0, 0, 0, 96);
     glow.addColorStop(0, "rgb(255 244 200 / 0.95)");
-    glow.addColorStop(0.35, "rgb(255 170 61 / 0.85)");
-    glow.addColorStop(1, "rgb(255 61 129 / 0)");
+    glow.addColorStop(0.35, `rgb(${body} / 0.85)`);
+    glow.addColorStop(1, `rgb(${end} / 0)`);
     pen.fillStyle = glow;
     pen.beginPath();
     pen.moveTo(12, 0);
@@ -60,7 +78,8 @@ export class CrashStage {
   private readonly sky = new Sky();
   private readonly craft: Bitmap;
   private readonly burst: Bitmap;
-  private readonly flame = flame();
+  private readonly flames = FLAMES.map(flame);
+  private sight = 0;
   private readonly shards = [dot("#ffe27a"), dot("#ff7a2d"), dot("#ff5a6e")] as const;
   /** The light below the curve, in flight and after it. */
   private glow: [CanvasGradient, CanvasGradient] | null = null;
@@ -91,6 +110,7 @@ export class CrashStage {
     this.follow(view?.phase ?? null, passedMs);
     const multiplier = view && view.phase !== "betting" ? Math.exp(view.growthPerMs * view.elapsedMs) : 1;
     const thrust = view?.phase === "flight" ? thrustOf(multiplier) : 0;
+    this.sight = sightOf(multiplier);
     if (!reducedMotion() && view?.phase !== "ended") this.sky.drift(passedMs, thrust);
     this.sky.draw(pen, heightOf(multiplier), view?.phase === "ended");
     if (view === null) return;
@@ -151,7 +171,7 @@ export class CrashStage {
     pen.fill();
     pen.lineWidth = 4.5;
     pen.lineCap = pen.lineJoin = "round";
-    const colors = ended ? ENDED : FLYING;
+    const colors = (ended ? null : FLYING[this.sight]) ?? ENDED;
     const each = POINTS / PIECES;
     colors.forEach((color, piece) => {
       pen.beginPath();
@@ -172,7 +192,8 @@ export class CrashStage {
       pen.save();
       // The picture's tail is down and to the left
       pen.rotate(Math.PI / 4);
-      pen.drawImage(this.flame, -side * 0.13, side * 0.36, side * 0.26, side * 0.5 * flameLength);
+      const picture = this.flames[this.sight];
+      if (picture) pen.drawImage(picture, -side * 0.13, side * 0.36, side * 0.26, side * 0.5 * flameLength);
       pen.restore();
     }
     pen.drawImage(this.craft, -side / 2, -side / 2, side, side);

@@ -1,4 +1,7 @@
-/** What the list of bets shows while nobody has bet: the player's last bets, the table's last flights and their highest, all of them real. */
+/**
+ * What the list of bets shows while nobody has bet: the player's last bets, the table's last flights and their highest, all of
+ * them real. Below bets the flights alone stay.
+ */
 import type { CrashSummary, FlightsAnswer } from "#arcade/games/crash/messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
@@ -14,6 +17,7 @@ const OWN_ROWS = 3;
 
 export class QuietTable {
   readonly element = h("div", { class: "quiet" });
+  private readonly flights = h("div", { class: "quiet quiet--below" });
   private readonly api: Api;
   private readonly open: (roundId: string) => void;
   private readonly own: (round: CrashSummary) => HTMLElement;
@@ -29,11 +33,21 @@ export class QuietTable {
 
   /** It is seen now: reads the table's flights, unless it just did. */
   show(): HTMLElement {
+    this.ask();
+    return this.element;
+  }
+
+  /** What stays below the bets of a round; null until it is known. */
+  below(): HTMLElement | null {
+    this.ask();
+    return this.flights.childElementCount > 0 ? this.flights : null;
+  }
+
+  private ask(): void {
     if (performance.now() - this.askedAt > OLD_MS) {
       this.askedAt = performance.now();
       void this.load();
     }
-    return this.element;
   }
 
   private async load(): Promise<void> {
@@ -43,24 +57,28 @@ export class QuietTable {
     ]);
     const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[]).slice(0, OWN_ROWS);
     if (!answer || answer.last.length === 0) return;
-    const figures = figuresOf(answer.last.map(({ crashPoint }) => crashPoint));
-    const [record] = answer.highest;
     fill(
       this.element,
       h("p", { class: "empty" }, t("crash.no-bets")),
       ...(own.length > 0 ? [h("p", { class: "qhead" }, t("crash.own-last")), ...own.map(this.own)] : []),
-      h("p", { class: "qhead" }, t("crash.stats.count", { count: figures.count })),
-      shares(figures),
-      record
-        ? h(
-            "button",
-            { class: "mi num", on: { click: () => this.open(record.roundId) } },
-            h("span", {}, t("crash.stats.record")),
-            h("span", { class: "dim" }, `#${record.roundNumber}`),
-            h("span", { class: "sp" }),
-            h("b", {}, times(record.crashPoint)),
-          )
-        : null,
+      ...this.figures(answer),
     );
+    fill(this.flights, ...this.figures(answer));
+  }
+
+  private figures({ last, highest }: FlightsAnswer): HTMLElement[] {
+    const figures = figuresOf(last.map(({ crashPoint }) => crashPoint));
+    const [record] = highest;
+    const words = h("p", { class: "qhead" }, t("crash.stats.count", { count: figures.count }));
+    if (!record) return [words, shares(figures)];
+    const row = h(
+      "button",
+      { class: "mi num", on: { click: () => this.open(record.roundId) } },
+      h("span", {}, t("crash.stats.record")),
+      h("span", { class: "dim" }, `#${record.roundNumber}`),
+      h("span", { class: "sp" }),
+      h("b", {}, times(record.crashPoint)),
+    );
+    return [words, shares(figures), row];
   }
 }

@@ -1,8 +1,8 @@
 /** The part of a slip with the dial of the prize group: lower prizes for a lower price (decision 105). */
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
-import { languageTag, t } from "#arcade/client/platform/text.ts";
-import { groupOf, MOST_REBATE, REBATE_STEP } from "#arcade/games/draw/rules/prize-group.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { MOST_REBATE, REBATE_STEP } from "#arcade/games/draw/rules/prize-group.ts";
 import type { SlipState } from "./slip-state.ts";
 
 const STEPS = MOST_REBATE / REBATE_STEP;
@@ -13,10 +13,10 @@ export interface GroupPart {
   show(): void;
 }
 
-/** `share`: the pay-table's, in hundredths of a percent. `leastUnit`: the least one of which a step is whole money. */
+/** `best`: the most that a bet of the slip wins with a rebate. `leastUnit`: the least one of which a step is whole money. */
 export function groupPart(
   state: SlipState,
-  { share, leastUnit, style }: { share: number; leastUnit: bigint; style: MoneyStyle },
+  { best, leastUnit, style }: { best: (rebate: number) => bigint; leastUnit: bigint; style: MoneyStyle },
   changed: () => void,
 ): GroupPart {
   const group = h("output", { class: "num" });
@@ -30,7 +30,6 @@ export function groupPart(
       },
     },
   });
-  const numberOf = (rebate: number): string => groupOf(share - rebate).toLocaleString(languageTag());
   return {
     root: h(
       "div",
@@ -43,8 +42,10 @@ export function groupPart(
       const { rebate } = state;
       dial.value = String(STEPS - rebate / REBATE_STEP);
       dial.disabled = !state.hasDial;
-      dial.setAttribute("aria-valuetext", numberOf(rebate));
-      say(group, numberOf(rebate));
+      // One figure for one prize: what the slip says it can win
+      const prize = money(best(rebate), style);
+      dial.setAttribute("aria-valuetext", prize);
+      say(group, prize);
       if (dial.disabled) say(hint, t("draw.group.unit", { amount: money(leastUnit, style) }));
       else say(hint, rebate === 0 ? t("draw.group.hint") : t("draw.group.off", { percent: rebate / 100 }));
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawModel } from "#arcade/games/draw/rules/models.ts";
 import { findPlay } from "#arcade/games/draw/rules/plays.ts";
-import { litAt, markedOf } from "./marks.ts";
+import { litAt, markedColumns, markedOf } from "./marks.ts";
 
 function playOf(model: string, id: string) {
   const found = drawModel(model);
@@ -33,6 +33,14 @@ describe("numbers that came out (RECORD-005)", () => {
     const drawn = main("1", "2", "3", "4", "5");
     expect(markedOf(playOf("digits-5", "last-big"), { kind: "side" }, drawn).size).toBe(0);
     expect(markedOf(playOf("digits-5", "last-2"), { kind: "columns", columns: [["4"], ["5"]] }, drawn).size).toBe(0);
+  });
+
+  it("are digits at their own place alone where the play is about places", () => {
+    const columns = (model: string, id: string, chosen: string[][], ...numbers: string[]) =>
+      markedColumns(playOf(model, id), chosen, main(...numbers)).map((hits) => [...hits].join(""));
+    expect(columns("digits-5", "last-2", [["4", "7"], ["9"]], "4", "9", "1", "7", "5")).toEqual(["7", ""]);
+    // A digit that came elsewhere hit nothing
+    expect(columns("digits-5", "last-2", [["5"], ["4"]], "9", "9", "9", "4", "5")).toEqual(["", ""]);
   });
 
   it("are the special ball only where the play is about it", () => {

@@ -30,6 +30,21 @@ export function markedOf(play: Play, selection: Selection, result: Result): Read
   return new Set(selection.pool.filter((item) => came.has(item)));
 }
 
+/** What of each column of a selection stands at its own place of the result; of any place where the play is about any. */
+export function markedColumns(
+  play: Play,
+  columns: readonly (readonly string[])[],
+  result: Result,
+): readonly ReadonlySet<string>[] {
+  const numbers = drawnBalls(result);
+  if (ANYWHERE.has(play.code)) return columns.map((column) => new Set(column.filter((one) => numbers.includes(one))));
+  const meant = digitsMeant(play, numbers.length);
+  return columns.map((column, at) => {
+    const came = meant && numbers[meant.from + at];
+    return new Set(column.filter((one) => one === came));
+  });
+}
+
 /** Digits of the balls at a glance that a play is about, one by one: the first of them, and how many. */
 function digitsMeant({ code, count, entry }: Play, balls: number): { from: number; length: number } | null {
   const length = entry.kind === "digits" || entry.kind === "order" ? entry.length : 0;

@@ -6,10 +6,8 @@ import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";
 import { prizes } from "#arcade/games/draw/client/detail.ts";
 import { oddsText } from "#arcade/games/draw/client/numbers.ts";
-import { drawModel } from "#arcade/games/draw/rules/models.ts";
-import { findPlay } from "#arcade/games/draw/rules/plays.ts";
 import { drawAgain } from "./draw-again.ts";
-import { markedOf } from "./marks.ts";
+import { markedText } from "./marked-text.ts";
 import { stateTag } from "./orders.ts";
 
 interface Parts {
@@ -103,17 +101,7 @@ function checkbox(line: Suborder, { chosen, press }: Pick): HTMLElement {
 }
 
 /** The numbers of a line; once the draw is settled those that came are marked. */
-function chosenNumbers(
-  { play, playName, selection, text }: Suborder,
-  { result }: Order,
-  modelId: string,
-): HTMLElement | null {
-  if (text === "" || text === playName) return null;
-  const model = drawModel(modelId);
-  const rule = model && findPlay(model, play);
-  const items = selection.kind === "numbers" ? selection.numbers : selection.kind === "pool" ? selection.pool : [];
-  const marked = rule && result ? markedOf(rule, selection, result) : new Set<string>();
-  if (marked.size === 0) return h("p", { class: "num tslip__n", attr: { tabindex: 0 } }, text);
-  const words = items.flatMap((item, at) => [at > 0 ? ", " : "", marked.has(item) ? h("mark", {}, item) : item]);
-  return h("p", { class: "num tslip__n", attr: { tabindex: 0 } }, ...words);
+function chosenNumbers(line: Suborder, { result }: Order, modelId: string): HTMLElement | null {
+  if (line.text === "" || line.text === line.playName) return null;
+  return h("p", { class: "num tslip__n", attr: { tabindex: 0 } }, ...markedText(line, result, modelId));
 }

@@ -61,7 +61,8 @@ export function openSlip({ state, style, draws, left, pay, units, buy }: Parts, 
   };
   const chase = chasePart(state, style, show);
   const leastUnit = units.find((unit) => hasDial(unit, style.currency)) ?? state.unit;
-  const group = groupPart(state, { share: pay.share, leastUnit, style }, show);
+  const best = (rebate: number): bigint => bestWith(state, pay, rebate, style);
+  const group = groupPart(state, { best, leastUnit, style }, show);
   const sheet: Sheet = openSheet({
     title: t("draw.slip"),
     body: [when, list, chase.root, group.root, sum],
@@ -97,12 +98,15 @@ function closing([draw]: readonly OpenDraw[], left: number | null): string {
   return t("draw.slip.closes", { number: shortNumero(draw.numero), time: countdown(left) });
 }
 
+/** The most that one bet of the slip wins at a rebate. */
+function bestWith({ lines, unit }: SlipState, pay: PayTable, rebate: number, { currency }: MoneyStyle): bigint {
+  return bestOf(lines, { unit, currency }, (play) => oddsLess(pay, play, rebate));
+}
+
 /** What a bet can win, and the exact mean return of what is paid. */
-function summaryOf({ lines, unit, rebate }: SlipState, pay: PayTable, style: MoneyStyle): string {
-  const best = money(
-    bestOf(lines, { unit, currency: style.currency }, (play) => oddsLess(pay, play, rebate)),
-    style,
-  );
+function summaryOf(state: SlipState, pay: PayTable, style: MoneyStyle): string {
+  const { lines, unit, rebate } = state;
+  const best = money(bestWith(state, pay, rebate, style), style);
   const mean = returnOfSlip(pay, lines, unit, rebate);
   const told = mean && hundredthsText((mean.n * 10_000n) / mean.d);
   const could = t("draw.could-win", { amount: best });
