@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { iconSprite } from "./web/build-plugins/icon-sprite.ts";
 
 const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
 const NONE_OF_OURS = ["node_modules/**", "build/**", ".data/**", "e2e/**", "test-results/**"];
@@ -40,7 +41,12 @@ export default defineConfig({
         test: { ...COMMON, name: "shared process", isolate: false, include: files, exclude: [...left, ...alone] },
       },
       ...(alone.length > 0
-        ? [{ test: { ...COMMON, name: "own process", isolate: true, include: alone, exclude: left } }]
+        ? [
+            {
+              plugins: [iconSprite()],
+              test: { ...COMMON, name: "own process", isolate: true, include: alone, exclude: left },
+            },
+          ]
         : []),
     ],
   },

@@ -71,7 +71,7 @@ test("a list is taken title by title: a wrong one is refused by name, and the go
     GOOD,
     { ...GOOD, code: "quito-broken", category: "DICE" },
     { ...GOOD, code: "taken-by-others" },
-    { ...GOOD, code: "quito-upside", minBet: "900", maxBet: "100" },
+    { ...GOOD, code: "quito-upside", minBet: "90000", maxBet: "10000" },
     { ...GOOD, code: "quito-own", wallet: "own" },
     "no title",
     GOOD,

@@ -91,6 +91,7 @@ describe("the launch address", () => {
       embedded: true,
       theme: "light",
       replay: null,
+      view: null,
     });
     expect(readLaunch("#t=abc&round=s-1")).toMatchObject({
       launchToken: "abc",
