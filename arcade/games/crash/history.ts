@@ -2,7 +2,7 @@
 import type { Proof } from "#arcade/play/messages.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { RoundRecord } from "#arcade/server/game-module.ts";
-import { money, recordOf, shownState } from "#arcade/server/round-history.ts";
+import { recordOf, shownState } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
 import type { CrashProof, CrashSummary } from "./messages.ts";
 import { chainOf, type CrashBetRow, type CrashBetWithRound, findBet, findFlight } from "./store.ts";
@@ -33,17 +33,14 @@ export function crashRecord(bet: CrashBetWithRound, language: string): RoundReco
   return recordOf(bet, bet.number.toString(), { stake: bet.stake, lines: recordLines(bet, language) });
 }
 
+/** What happened; number, stake and payout stand in the record already. */
 function recordLines(bet: CrashBetWithRound, language: string): RoundRecord["lines"] {
-  const lines = [
-    { label: text(language, "round.round"), value: `#${bet.number}` },
-    { label: text(language, "round.panel"), value: String(bet.panel + 1) },
-    { label: text(language, "round.stake"), value: money(bet.stake) },
-  ];
+  const lines = [{ label: text(language, "round.panel"), value: String(bet.panel + 1) }];
   if (bet.round_state !== "ended") return [...lines, { label: text(language, "round.open"), value: "" }];
   const left = bet.cashed_out_at === null ? text(language, "round.not-left") : times(bet.cashed_out_at);
   lines.push({ label: text(language, "round.left-at"), value: left });
   lines.push({ label: text(language, "round.flew-away"), value: times(bet.crash_point ?? 100) });
-  return [...lines, { label: text(language, "round.paid"), value: money(bet.win ?? 0n) }];
+  return lines;
 }
 
 /** The proof of a bet, `c-…`, or of a flight, `f-…`; null for an unknown one. */

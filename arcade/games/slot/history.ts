@@ -63,10 +63,10 @@ export function slotRecord(round: SlotRoundRow, language: string): RoundRecord {
   return recordOf(round, round.number.toString(), { stake: round.price, lines: recordLines(round, language) });
 }
 
+/** What happened; number, stake and payout stand in the record already. */
 function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"] {
-  const lines = [{ label: text(language, "round.round"), value: `#${round.number}` }];
-  const isBought = round.kind === "buy";
-  lines.push({ label: text(language, isBought ? "round.feature" : "round.stake"), value: money(round.price) });
+  const lines: RoundRecord["lines"] = [];
+  if (round.kind === "buy") lines.push({ label: text(language, "round.feature"), value: money(round.price) });
   if (round.outcome === null) return [...lines, { label: text(language, "round.open"), value: "" }];
   const free = round.outcome.spins.filter((spin) => spin.kind === "free").length;
   if (free > 0) {
@@ -86,7 +86,7 @@ function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"
   }
   const { wheel } = round.outcome;
   if (wheel) lines.push({ label: text(language, "round.wheel"), value: money(BigInt(wheel.win)) });
-  return [...lines, { label: text(language, "round.paid"), value: money(round.win ?? 0n) }];
+  return lines;
 }
 
 /** The proof of a round that has a result; its seed once the pair was changed. */

@@ -127,13 +127,11 @@ export function orderRecord({ order, suborders }: Shown, language: string): Roun
   }));
   const drawn = (isTold && order.result) || [];
   const lines = [
-    line("round.round", orderNumber(order.number)),
     line("round.draw", order.numero),
     ...chosen,
-    line("round.stake", money(order.stake)),
     ...(order.returned > 0n ? [line("round.returned", money(order.returned))] : []),
     ...(drawn.length > 0 ? [line("round.result", drawnText(drawn))] : []),
-    isTold ? line("round.paid", money(order.win)) : line("round.open", ""),
+    ...(isTold ? [] : [line("round.open", "")]),
   ];
   // Of an order whose stake is back or on its way the record tells only that
   const isBack = order.state === "cancelled" || order.state === "refused" || (order.state === "void" && isTold);
