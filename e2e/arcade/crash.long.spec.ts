@@ -49,7 +49,7 @@ async function newestNet({ page }: Player): Promise<string> {
   const line = page.getByRole("button", { name: /Skyrush/ }).first();
   const net = await line.locator("b").last().innerText();
   await line.tap();
-  await expect(page.getByRole("dialog", { name: "Skyrush" }).locator("dl")).toContainText(net);
+  await expect(page.getByRole("dialog", { name: "Skyrush" }).locator("dl").first()).toContainText(net);
   return net;
 }
 
