@@ -58,7 +58,13 @@ function OwnAndForm({ kind, id, onDone }: { kind: ContractKind; id: string; onDo
   return (
     <>
       <Own kind={kind} value={value} />
-      <OfferForm key={String(value?.valid?.carries === true)} kind={kind} id={id} own={value?.valid ?? null} onDone={onDone} />
+      <OfferForm
+        key={String(value?.valid?.carries === true)}
+        kind={kind}
+        id={id}
+        own={value?.valid ?? null}
+        onDone={onDone}
+      />
     </>
   );
 }
