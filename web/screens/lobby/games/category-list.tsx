@@ -122,7 +122,7 @@ export function CategoryList({ data }: { data: ListData }) {
           <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
         ) : null}
       </PageHeader>
-      <main className="page list-page">
+      <main className="page list-page strip">
         {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
         <Banners banners={data.banners} />
         {data.jackpot === null ? null : <JackpotCounter from={data.jackpot} />}

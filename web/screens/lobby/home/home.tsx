@@ -168,7 +168,7 @@ export default function Home() {
               <Own />
             </>
           ) : null}
-          <div className="home__ban">
+          <div className={signedIn ? "home__ban strip" : "home__ban"}>
             <Banners banners={data.banners} />
           </div>
           <div className="hero2">
