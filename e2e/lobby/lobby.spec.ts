@@ -73,12 +73,15 @@ async function beginsAtTop(page: Page): Promise<void> {
 async function figureRises(page: Page): Promise<void> {
   const figure = page.locator(".home__s .jp__v");
   await figure.scrollIntoViewIfNeeded();
-  const read = async () => Number((await figure.textContent())?.replace(/[^\d.]/g, ""));
+  const read = () =>
+    figure.evaluate((element) => ({ sum: Number((element.textContent ?? "").replace(/[^\d.]/g, "")), at: Date.now() }));
   const before = await read();
-  // At most two pauses of 3 s lie in 5 s, and one at least
+  // One pause of 3 s at least lies in 5 s; on a busy machine more pass until the figure is read
   await page.clock.runFor(5000);
-  await expect.poll(read).toBeGreaterThanOrEqual(before + 1000);
-  expect(await read()).toBeLessThanOrEqual(before + 4000);
+  await expect.poll(async () => (await read()).sum).toBeGreaterThanOrEqual(before.sum + 1000);
+  const after = await read();
+  const pauses = Math.floor((after.at - before.at) / 3000) + 1;
+  expect(after.sum).toBeLessThanOrEqual(before.sum + 2000 * pauses);
 }
 
 test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and each part leads on", async ({ page }) => {
