@@ -108,7 +108,7 @@ export function AnnouncementPages({ announcements, onClose }: PagesProps) {
   if (notices === null) return null;
   const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
-    <Popup kind="page" label={text("home.announcements")} onClose={close}>
+    <Popup kind="page" label={text("home.announcements")} onClose={close} unasked>
       <div className="ann">
         <Swiper
           label={text("home.announcements")}

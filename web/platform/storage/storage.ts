@@ -16,6 +16,7 @@ export const LOCAL = {
   headIcon: "HEAD_ICON",
   contractsAsked: "CONTRACTS_ASKED",
   signOut: "SIGN_OUT",
+  identityQuiet: "IDENTITY_QUIET",
 } as const;
 
 export const SESSION = {
