@@ -17,6 +17,7 @@ export const LOCAL = {
   contractsAsked: "CONTRACTS_ASKED",
   signOut: "SIGN_OUT",
   identityQuiet: "IDENTITY_QUIET",
+  newsSeen: "NEWS_SEEN",
 } as const;
 
 export const SESSION = {
