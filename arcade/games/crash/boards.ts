@@ -9,10 +9,16 @@ const STRIP = 30;
 
 type TopWin = PublicBet & { roundId: string };
 
+/** With its player, whom nobody else is told. */
+interface KeptWin {
+  readonly player: string;
+  readonly win: TopWin;
+}
+
 export class CrashBoards {
   /** Newest first. */
   history: { roundId: string; crashPoint: number }[] = [];
-  #top = new Map<string, TopWin[]>();
+  #top = new Map<string, KeptWin[]>();
   readonly #db: Database;
   readonly #game: string;
   #isLoaded = false;
@@ -32,10 +38,14 @@ export class CrashBoards {
     this.#isLoaded = true;
   }
 
-  /** A round has ended. */
-  async add(roundId: string, crashPoint: number): Promise<void> {
+  /** A round has ended. Gives the currencies whose best wins are others now. */
+  async add(roundId: string, crashPoint: number): Promise<ReadonlySet<string>> {
     this.history = [{ roundId, crashPoint }, ...this.history].slice(0, STRIP);
+    const before = this.#top;
     await this.#readTop();
+    const ids = (wins: readonly KeptWin[] | undefined): string => (wins ?? []).map(({ win }) => win.betId).join();
+    const currencies = [...before.keys(), ...this.#top.keys()];
+    return new Set(currencies.filter((currency) => ids(before.get(currency)) !== ids(this.#top.get(currency))));
   }
 
   async #readTop(): Promise<void> {
@@ -44,13 +54,18 @@ export class CrashBoards {
     this.#top = new Map(
       [...byCurrency].map(([currency, bets]) => [
         currency,
-        bets.map((bet) => ({ ...publicBet(bet), roundId: bet.round_id })),
+        bets.map((bet) => ({ player: bet.player, win: { ...publicBet(bet), roundId: bet.round_id } })),
       ]),
     );
   }
 
-  /** Best wins of the last day in a currency, dearest first: play money has a board of its own. */
+  /** Best wins of the last day in a currency, the largest gain first: play money has a board of its own. */
   topWins(currency: string): TopWin[] {
-    return this.#top.get(currency) ?? [];
+    return (this.#top.get(currency) ?? []).map(({ win }) => win);
+  }
+
+  /** The same, with which of them are that player's. */
+  topWinsFor(player: string, currency: string): (TopWin & { own: boolean })[] {
+    return (this.#top.get(currency) ?? []).map((kept) => ({ ...kept.win, own: kept.player === player }));
   }
 }

@@ -47,6 +47,9 @@ export const publicBetSchema = z.object({
   win: amountSchema.nullable(),
 });
 
+/** One of the best wins of the last day at this table, in the player's currency; the largest gain first. */
+const topWinSchema = publicBetSchema.extend({ roundId: z.string() });
+
 /**
  * One of the player's own two panels.
  * idle: nothing; queued: waits for the next round; placing: the platform is being asked; placed: joins this flight;
@@ -91,8 +94,7 @@ export const crashServerMessageSchema = z.discriminatedUnion("type", [
     panels: z.array(panelStateSchema).length(2),
     /** Last crash points, newest first. */
     history: z.array(z.object({ roundId: z.string(), crashPoint: multiplierSchema })),
-    /** Best wins of the last day, dearest first. */
-    topWins: z.array(publicBetSchema.extend({ roundId: z.string() })),
+    topWins: z.array(topWinSchema.extend({ own: z.boolean() })),
     balance: amountSchema.nullable(),
     growthPerMs: z.number(),
     /** The flight ends here at the latest, and pays who is still in. */
@@ -115,6 +117,8 @@ export const crashServerMessageSchema = z.discriminatedUnion("type", [
     round: crashRoundSchema,
     history: z.array(z.object({ roundId: z.string(), crashPoint: multiplierSchema })),
   }),
+  /** After a round that changed them. It is the same for all of a currency: which are one's own, the state and the panels tell. */
+  z.object({ type: z.literal("top-wins"), ...serverTime, topWins: z.array(topWinSchema) }),
   /** Bets that came, left or were cashed out since the last frame (sent in batches). */
   z.object({
     type: z.literal("bets"),

@@ -241,15 +241,19 @@ export class CrashTable {
     await this.#bets.endFlight(round.id);
     round.phase = "ended";
     round.nextAt = this.#context.tableClock.now() + this.#context.timing.pauseMs;
-    await this.#boards.add(round.id, round.point ?? 100);
+    const changed = await this.#boards.add(round.id, round.point ?? 100);
     const serverTime = this.#context.tableClock.now();
+    // Who left with the last frame is told before the end, or that bet would be read as lost
+    this.#live.flush();
     this.#audience.all({
       type: "crash",
       serverTime,
       round: publicRound(round),
       history: this.#boards.history,
     });
-    this.#live.flush();
+    this.#audience.byCurrency((currency) =>
+      changed.has(currency) ? { type: "top-wins", serverTime, topWins: this.#boards.topWins(currency) } : null,
+    );
     this.#audience.panels(this.#live.movers());
   }
 

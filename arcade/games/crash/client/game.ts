@@ -1,7 +1,7 @@
 /** A crash table: everything shown follows from the server's messages; only the curve between two of them is drawn here. */
 import "./crash.css";
 import type { CrashServerMessage, CrashSession } from "#arcade/games/crash/messages.ts";
-import { money, times } from "#arcade/client/platform/money.ts";
+import { money } from "#arcade/client/platform/money.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
 import { t } from "#arcade/client/platform/text.ts";
@@ -22,7 +22,7 @@ import type { CrashParts } from "./parts.ts";
 import { crashPictures } from "./pictures.ts";
 import { flightOf, fold, type Table } from "./state.ts";
 import { CrashSounds } from "./sounds.ts";
-import { StatusOverlay } from "./status-overlay.ts";
+import { roundWords, StatusOverlay } from "./status-overlay.ts";
 import { CrashStage } from "./stage/stage.ts";
 import { CrashView } from "./view.ts";
 
@@ -146,7 +146,7 @@ export class CrashGame {
     view.words("betting", "", "", "");
     view.countdown(null, 0, "");
     view.line(0);
-    view.ownResult("", "", "");
+    view.ownResult(null);
     view.corner("");
     if (parts.session.balance !== null) this.showBalance(BigInt(parts.session.balance));
     view.listBox.append(this.lists.element);
@@ -199,6 +199,7 @@ export class CrashGame {
         roundNumber: table.round.roundNumber,
       });
     if (message.type === "crash") this.ended(table);
+    if (message.type === "betting") this.lists.roundOver();
     if (message.type === "state" || message.type === "crash" || message.type === "betting") {
       this.view.roundNumber(table.round.roundNumber);
       this.view.history(table.history, table.round.phase === "ended");
@@ -206,12 +207,11 @@ export class CrashGame {
   }
 
   private ended(table: Table): void {
-    const { roundId, roundNumber, crashPoint } = table.round;
+    const { roundId, roundNumber } = table.round;
     this.parts.host.tell({ type: "round", state: "ended", roundId, roundNumber });
     // Its end sounds the same for all: a lost bet has no sound of its own
     this.sounds.ended();
-    if (!table.panels.some((panel) => panel.state === "cashed-out"))
-      this.view.announce(t("crash.live.ended", { at: times(crashPoint ?? 100) }));
+    this.view.announce(roundWords(table, this.parts.style));
     this.lists.roundOver();
   }
 

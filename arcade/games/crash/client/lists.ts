@@ -26,6 +26,8 @@ function face(name: string): HTMLElement {
 
 interface ListSight {
   own: ReadonlySet<string>;
+  /** The own ones of all that stand among the best. */
+  ownTops: ReadonlySet<string>;
   ended: boolean;
   /** Where the flight ended, in hundredths; null before. */
   crashPoint: number | null;
@@ -71,11 +73,10 @@ function betsList(style: MoneyStyle, sight: () => ListSight, quiet: QuietTable):
   );
 }
 
-function topList(style: MoneyStyle): LongList<PublicBet> {
-  const none: ListSight = { own: new Set(), ended: true, crashPoint: null };
+function topList(style: MoneyStyle, sight: () => ListSight): LongList<PublicBet> {
   return new LongList(
     ROW_PX,
-    (bet) => betRow(bet, none, style),
+    (bet) => betRow(bet, { ...sight(), own: sight().ownTops }, style),
     () => t("crash.no-top"),
   );
 }
@@ -119,7 +120,8 @@ export class BetLists {
   private readonly bets: LongList<PublicBet>;
   private readonly mine: LongList<CrashSummary>;
   private readonly tops: LongList<PublicBet>;
-  private sight: ListSight = { own: new Set(), ended: false, crashPoint: null };
+  private readonly quiet: QuietTable;
+  private sight: ListSight = { own: new Set(), ownTops: new Set(), ended: false, crashPoint: null };
   private tab = 0;
 
   constructor(
@@ -128,9 +130,10 @@ export class BetLists {
   ) {
     this.api = api;
     const row = ownRow(style, opens.replay);
-    this.bets = betsList(style, () => this.sight, new QuietTable(api, opens.proof, row));
+    this.quiet = new QuietTable(api, opens.proof, row);
+    this.bets = betsList(style, () => this.sight, this.quiet);
     this.mine = new LongList(ROW_PX, row, () => t("crash.no-mine"));
-    this.tops = topList(style);
+    this.tops = topList(style, () => this.sight);
     fill(this.element, this.bets.element);
   }
 
@@ -146,13 +149,14 @@ export class BetLists {
 
   show(table: Table): void {
     const { phase, crashPoint } = table.round;
-    this.sight = { own: table.own, ended: phase === "ended", crashPoint };
+    this.sight = { own: table.own, ownTops: table.ownTops, ended: phase === "ended", crashPoint };
     if (this.tab === 0) this.bets.show(sortedBets(table));
     if (this.tab === 2) this.tops.show(table.topWins);
   }
 
-  /** The own rounds have a new line. */
+  /** The own rounds have a new line, and their last is decided. */
   roundOver(): void {
+    this.quiet.stale();
     if (this.tab === 1) void this.load();
   }
 

@@ -15,6 +15,8 @@ export interface Table {
   own: ReadonlySet<string>;
   history: HistoryEntry[];
   topWins: (PublicBet & { roundId: string })[];
+  /** Own bets that stand among them, or may come to: those of all rounds since the player sat down, and those the state named. */
+  ownTops: ReadonlySet<string>;
   balance: bigint | null;
   growthPerMs: number;
   mostMultiplier: number;
@@ -40,8 +42,11 @@ export function fold(table: Table | null, message: CrashServerMessage): Table | 
     case "panel": {
       const panels: Table["panels"] = [...table.panels];
       panels[message.panel.panel] = message.panel;
-      return { ...table, panels, own: new Set([...table.own, ...betsOf([message.panel])]) };
+      const own = betsOf([message.panel]);
+      return { ...table, panels, own: table.own.union(own), ownTops: table.ownTops.union(own) };
     }
+    case "top-wins":
+      return { ...table, topWins: message.topWins };
     case "balance":
       return { ...table, balance: BigInt(message.balance) };
     default:
@@ -54,6 +59,7 @@ const betsOf = (panels: readonly PanelState[]): Set<string> =>
 
 function fromState(message: Extract<CrashServerMessage, { type: "state" }>, before: Table | null): Table {
   const [first, second] = message.panels;
+  const named = message.topWins.filter(({ own }) => own).map(({ betId }) => betId);
   if (!first || !second) throw new Error("a state without two panels");
   return {
     round: message.round,
@@ -62,6 +68,7 @@ function fromState(message: Extract<CrashServerMessage, { type: "state" }>, befo
     own: new Set([...betsOf(message.panels), ...(before?.round.roundId === message.round.roundId ? before.own : [])]),
     history: message.history,
     topWins: message.topWins,
+    ownTops: new Set([...named, ...betsOf(message.panels), ...(before?.ownTops ?? [])]),
     balance: message.balance === null ? null : BigInt(message.balance),
     growthPerMs: message.growthPerMs,
     mostMultiplier: message.mostMultiplier,

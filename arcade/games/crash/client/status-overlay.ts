@@ -4,8 +4,9 @@ import type { Sound } from "#arcade/client/platform/sound.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import { sightOf } from "./stage/height.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
+import { type OwnResult, ownResultOf } from "./own-result.ts";
 import { stakesOf, type Table } from "./state.ts";
-import type { CrashView } from "./view.ts";
+import type { CrashView, ResultCard } from "./view.ts";
 
 export class StatusOverlay {
   private readonly view: CrashView;
@@ -53,15 +54,10 @@ export class StatusOverlay {
     this.view.words("flight", "", times(multiplier), worth);
   }
 
-  /** Won in this flight; a loss is told by no card. */
-  private result({ panels, round }: Table): void {
-    const left = panels.filter((panel) => panel.state === "cashed-out" && panel.win !== null);
-    if (round.phase !== "ended" || left.length === 0) return this.view.ownResult("", "", "");
-    const paid = left.reduce((sum, panel) => sum + BigInt(panel.win ?? "0"), 0n);
-    const result = left.reduce((sum, panel) => sum - BigInt(panel.stake ?? "0"), paid);
-    const at = left.map((panel) => times(panel.cashedOutAt ?? 100)).join(", ");
-    const words = t("crash.left-added", { amount: this.money(paid) });
-    this.view.ownResult(t("crash.left", { at }), signedMoney(result, this.style), words, result > 0n);
+  /** Bets that left, those that stayed, and their sum; a round in which nobody left has no card. */
+  private result(table: Table): void {
+    const result = ownResultOf(table);
+    this.view.ownResult(result && result.left.length > 0 ? cardOf(result, this.style) : null);
   }
 
   private ring({ round }: Table, now: number): void {
@@ -82,4 +78,34 @@ export class StatusOverlay {
   private money(units: bigint): string {
     return money(units, this.style);
   }
+}
+
+/** One bet's result in words of its own; of several the parts, under the sum of the round. */
+function cardOf({ left, stayed, lost, paid, sum }: OwnResult, style: MoneyStyle): ResultCard {
+  const ticked = sum >= 0n;
+  if (stayed === 0) {
+    const after = t("crash.left-added", { amount: money(paid, style) });
+    const part = { before: "", amount: signedMoney(sum, style), isGain: sum > 0n, after };
+    return { title: t("crash.left", { at: left.map(({ at }) => times(at)).join(", ") }), parts: [part], ticked };
+  }
+  const parts = [
+    ...left.map(({ at, result }) => partOf(times(at), result, style)),
+    partOf(many("crash.stayed.one", "crash.stayed.many", stayed), -lost, style),
+  ];
+  return { title: t("crash.round-sum", { result: signedMoney(sum, style) }), parts, ticked };
+}
+
+const partOf = (before: string, result: bigint, style: MoneyStyle): ResultCard["parts"][number] => {
+  return { before, amount: signedMoney(result, style), isGain: result > 0n, after: "" };
+};
+
+/** The end of a flight for who sees no stage: where it ended, and each own bet with the sum of the round. */
+export function roundWords(table: Table, style: MoneyStyle): string {
+  const ended = t("crash.live.ended", { at: times(table.round.crashPoint ?? 100) });
+  const result = ownResultOf(table);
+  if (!result) return ended;
+  const parts = result.left.map((bet) => `${times(bet.at)}: ${signedMoney(bet.result, style)}.`);
+  if (result.stayed > 0)
+    parts.push(`${many("crash.stayed.one", "crash.stayed.many", result.stayed)}: ${signedMoney(-result.lost, style)}.`);
+  return [ended, ...parts, `${t("crash.round-sum", { result: signedMoney(result.sum, style) })}.`].join(" ");
 }

@@ -20,6 +20,19 @@ export interface CrashPresses {
   tab(index: number): void;
 }
 
+/** What a flight brought, as its card says it. */
+export interface ResultCard {
+  readonly title: string;
+  readonly parts: readonly {
+    readonly before: string;
+    readonly amount: string;
+    readonly isGain: boolean;
+    readonly after: string;
+  }[];
+  /** The round as a whole cost nothing. */
+  readonly ticked: boolean;
+}
+
 const RING = 2 * Math.PI * 18;
 const CHIP_MS = 2600;
 /** Room for a masked name and an amount. */
@@ -232,16 +245,20 @@ export class CrashView {
     }
   }
 
-  /** The own result of the flight, or nothing. `won`: more came than was staked. */
-  ownResult(title: string, amount: string, words: string, won = false): void {
-    this.result.hidden = title === "";
-    if (title === "" || this.result.dataset["of"] === title + amount) return;
-    this.result.dataset["of"] = title + amount;
-    this.result.classList.toggle("rescard--won", won);
+  /** The own result of the flight, or nothing. */
+  ownResult(card: ResultCard | null): void {
+    this.result.hidden = card === null;
+    if (!card) return;
+    const { title, parts, ticked } = card;
+    const of = JSON.stringify(card);
+    if (this.result.dataset["of"] === of) return;
+    this.result.dataset["of"] = of;
+    const part = ({ before, amount, isGain, after }: ResultCard["parts"][number]): HTMLElement =>
+      h("span", {}, before && `${before} `, h("em", { class: isGain ? "gain" : "" }, amount), after && ` ${after}`);
     fill(
       this.result,
-      icon("check"),
-      h("p", { class: "num" }, h("b", {}, title), h("span", {}, h("em", {}, amount), ` ${words}`)),
+      ticked ? icon("check") : null,
+      h("p", { class: "num" }, h("b", {}, title), ...parts.map(part)),
       h("button", { class: "sharebtn", on: { click: this.presses.share } }, t("share.send")),
     );
   }

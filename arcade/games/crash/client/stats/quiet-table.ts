@@ -43,6 +43,12 @@ export class QuietTable {
     return this.flights.childElementCount > 0 ? this.flights : null;
   }
 
+  /** A round has ended: what is shown of it was true before. */
+  stale(): void {
+    this.askedAt = -Infinity;
+    if (this.element.isConnected || this.flights.isConnected) this.ask();
+  }
+
   private ask(): void {
     if (performance.now() - this.askedAt > OLD_MS) {
       this.askedAt = performance.now();
