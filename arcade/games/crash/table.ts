@@ -245,12 +245,7 @@ export class CrashTable {
     const serverTime = this.#context.tableClock.now();
     // Who left with the last frame is told before the end, or that bet would be read as lost
     this.#live.flush();
-    this.#audience.all({
-      type: "crash",
-      serverTime,
-      round: publicRound(round),
-      history: this.#boards.history,
-    });
+    this.#audience.all({ type: "crash", serverTime, round: publicRound(round), history: this.#boards.history });
     this.#audience.byCurrency((currency) =>
       changed.has(currency) ? { type: "top-wins", serverTime, topWins: this.#boards.topWins(currency) } : null,
     );

@@ -86,6 +86,21 @@ describe("the table", () => {
     expect(next?.own.size).toBe(0);
   });
 
+  it("knows the own ones among the best wins: those that the state names, and those of every round since", () => {
+    const top = { ...bet("t", "500"), cashedOutAt: 300, win: "1500", roundId: "c-0" };
+    const named = fold(null, {
+      ...state,
+      topWins: [
+        { ...top, own: true },
+        { ...top, betId: "o", own: false },
+      ],
+    });
+    const flown = fold(named, { type: "panel", serverTime: 2, panel: { ...idle(0), state: "lost", betId: "a" } });
+    const next = fold(flown, { type: "betting", serverTime: 3, round: { ...round, roundId: "c-2" } });
+    expect([...(next?.ownTops ?? [])].toSorted()).toEqual(["a", "t"]);
+    expect(fold(next, { type: "top-wins", serverTime: 4, topWins: [top] })?.topWins).toEqual([top]);
+  });
+
   it("takes the whole present state after a reconnect", () => {
     const before = fold(fold(null, state), { type: "panel", serverTime: 2, panel: { ...idle(0), state: "placed" } });
     expect(fold(before, state)?.panels[0].state).toBe("idle");
