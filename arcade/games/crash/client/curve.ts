@@ -9,7 +9,9 @@ export interface Frame {
 
 const LEAST_SPAN_MS = 10_000;
 /** Part of the width and height the rocket may use. */
-const REACH_X = 0.8;
+const REACH_X = 0.84;
+/** Where the curve begins, and how much of the height it may use: the figures stand above it. */
+const [GROUND, REACH_Y] = [0.9, 0.46];
 
 /** The window on the curve: it stands still at first, then grows with the flight. */
 export function frameAt(elapsedMs: number, growthPerMs: number): Frame {
@@ -27,8 +29,12 @@ export function pointAt(
   width: number,
   height: number,
 ): { x: number; y: number } {
-  const rise = (Math.exp(growthPerMs * ms) - 1) / (frame.most - 1);
-  return { x: (ms / frame.spanMs) * width, y: height * 0.9 - rise * height * 0.54 };
+  return { x: (ms / frame.spanMs) * width, y: heightAt(Math.exp(growthPerMs * ms), frame, height) };
+}
+
+/** Where a multiplier stands on a stage that is so high, y downwards; above the curve's room where it isn't reached yet. */
+export function heightAt(multiplier: number, { most }: Frame, height: number): number {
+  return height * (GROUND - ((multiplier - 1) / (most - 1)) * REACH_Y);
 }
 
 /** Where the craft was at a multiplier in hundredths, on a stage of that size, as the curve stood at that moment. */

@@ -19,7 +19,7 @@ import { OwnNews } from "./own-news.ts";
 import { Betting } from "./betting.ts";
 import type { Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
-import { crashPictures } from "./pictures.ts";
+import { craftPicture } from "./pictures.ts";
 import { flightOf, fold, type Table } from "./state.ts";
 import { CrashSounds } from "./sounds.ts";
 import { roundWords, StatusOverlay } from "./status-overlay.ts";
@@ -49,9 +49,9 @@ export class CrashGame {
   private seenMs = 0;
   private wordsMs = 0;
 
-  private constructor(parts: CrashParts, { rocket, burst }: Awaited<ReturnType<typeof crashPictures>>) {
+  private constructor(parts: CrashParts, craft: HTMLCanvasElement) {
     this.parts = parts;
-    this.stage = new CrashStage(rocket, burst, (passedMs) => this.frame(passedMs));
+    this.stage = new CrashStage(craft, (passedMs) => this.frame(passedMs));
     const { session } = parts;
     this.sounds = new CrashSounds(session.game.gameId);
     this.lists = new BetLists(parts, { replay: (roundId) => this.replay(roundId), proof: openProof });
@@ -116,7 +116,7 @@ export class CrashGame {
 
   /** Loads the pictures and sits down at the table. */
   static async make(parts: CrashParts): Promise<CrashGame> {
-    const game = new CrashGame(parts, await crashPictures(parts.session.game.gameId));
+    const game = new CrashGame(parts, await craftPicture(parts.session.game.gameId));
     game.enter();
     return game;
   }
@@ -251,7 +251,7 @@ export class CrashGame {
       this.betting.draw(table, { multiplier, now, online: this.online });
     }
     if (this.betsChanged) this.drawBets(table);
-    return this.stage.isBursting ? 0 : nextMomentMs(round.phase, this.online);
+    return this.stage.isLeaving ? 0 : nextMomentMs(round.phase, this.online);
   }
 
   private drawBets(table: Table): void {

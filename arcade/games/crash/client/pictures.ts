@@ -1,4 +1,4 @@
-/** The flying thing of a title, from /art/crash/<game>.webp or drawn here, and the burst at the end of its flight. */
+/** The flying thing of a title, from /art/crash/<game>.webp or drawn here. */
 import { artAddress, loadPicture } from "#arcade/client/platform/files.ts";
 
 const SIZE = 192;
@@ -45,32 +45,11 @@ function drawnRocket(): HTMLCanvasElement {
   return canvas;
 }
 
-function drawnBurst(): HTMLCanvasElement {
-  const [canvas, pen] = blank();
-  if (!pen) return canvas;
-  pen.translate(SIZE / 2, SIZE / 2);
-  for (const [radius, color] of [
-    [0.48, "#d8213c"],
-    [0.36, "#ff7a2d"],
-    [0.22, "#ffe27a"],
-  ] as const) {
-    pen.beginPath();
-    for (let corner = 0; corner < 18; corner++) {
-      const reach = SIZE * radius * (corner % 2 === 0 ? 1 : 0.52);
-      pen.lineTo(Math.cos((corner / 18) * Math.PI * 2) * reach, Math.sin((corner / 18) * Math.PI * 2) * reach);
-    }
-    pen.closePath();
-    pen.fillStyle = color;
-    pen.fill();
-  }
-  return canvas;
-}
-
 /** Never fails: what doesn't come is drawn. */
-export async function crashPictures(gameId: string): Promise<{ rocket: HTMLCanvasElement; burst: HTMLCanvasElement }> {
+export async function craftPicture(gameId: string): Promise<HTMLCanvasElement> {
   const image = await loadPicture(artAddress(`crash/${encodeURIComponent(gameId)}.webp`));
-  if (!image) return { rocket: drawnRocket(), burst: drawnBurst() };
-  const [rocket, pen] = blank();
+  if (!image) return drawnRocket();
+  const [craft, pen] = blank();
   pen?.drawImage(image, 0, 0, SIZE, SIZE);
-  return { rocket, burst: drawnBurst() };
+  return craft;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { attitudeAt, BURST_MS, heightOf, shardsAt, sightOf, skyAt, skyStep, thrustOf } from "./height.ts";
+import { AWAY_MS } from "./away.ts";
+import { attitudeAt, heightOf, shardsAt, sightOf, skyAt, skyStep, thrustOf } from "./height.ts";
 
 describe("the way up", () => {
   it.each([
@@ -42,8 +43,8 @@ describe("the craft", () => {
   it.each([0, 0.5, 1])("at a thrust of %d stays near its place and near its course", (thrust) => {
     for (let ms = 0; ms < 20_000; ms += 7) {
       const { bank, x, y, flame } = attitudeAt(ms, thrust);
-      expect(Math.abs(bank)).toBeLessThan(0.13);
-      expect(Math.hypot(x, y)).toBeLessThan(5);
+      expect(Math.abs(bank)).toBeLessThan(0.2);
+      expect(Math.hypot(x, y)).toBeLessThan(7);
       expect(flame).toBeGreaterThan(0.4);
     }
   });
@@ -56,11 +57,11 @@ describe("the craft", () => {
   });
 });
 
-it("a burst spreads, fades and is over", () => {
+it("the sparks of a departure spread, fade and are over", () => {
   const [early, late] = [shardsAt(100), shardsAt(800)];
   expect(early.length).toBeGreaterThan(10);
   const far = (shards: typeof early): number => Math.max(...shards.map(({ x }) => Math.abs(x)));
   expect(far(late)).toBeGreaterThan(far(early));
   expect(late[0]?.alpha).toBeLessThan(early[0]?.alpha ?? 0);
-  expect(shardsAt(BURST_MS)).toEqual([]);
+  expect(shardsAt(AWAY_MS)).toEqual([]);
 });

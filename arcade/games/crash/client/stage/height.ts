@@ -1,4 +1,5 @@
 /** How high a flight is, how the sky looks there, and how the craft moves with its speed. Pure. */
+import { AWAY_MS } from "./away.ts";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -90,11 +91,11 @@ export interface Attitude {
   readonly flame: number;
 }
 
-/** How the craft leans and trembles so many milliseconds into a flight: slow and wide at first, short and hard with speed. */
+/** How the craft leans and trembles so many milliseconds into a flight: wider and harder with speed. */
 export function attitudeAt(elapsedMs: number, thrust: number): Attitude {
-  const tremble = 0.25 + thrust * 1.9;
+  const tremble = 0.25 + thrust ** 2 * 3.2;
   return {
-    bank: Math.sin(elapsedMs / 620) * 0.1 * (1 - thrust * 0.55) + Math.sin(elapsedMs / 71) * 0.022 * thrust,
+    bank: Math.sin(elapsedMs / 620) * (0.06 + 0.1 * thrust) + Math.sin(elapsedMs / 71) * 0.03 * thrust,
     x: (Math.sin(elapsedMs / 23) * 0.6 + Math.sin(elapsedMs / 37 + 1) * 0.4) * tremble,
     y:
       (Math.sin(elapsedMs / 29 + 2) * 0.6 + Math.sin(elapsedMs / 41) * 0.4) * tremble + Math.sin(elapsedMs / 500) * 1.6,
@@ -102,23 +103,20 @@ export function attitudeAt(elapsedMs: number, thrust: number): Attitude {
   };
 }
 
-/** How long the burst at the end moves. */
-export const BURST_MS = 900;
-
 export interface Shard {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly alpha: number;
-  /** Which of the burst's colours. */
+  /** Which of the sparks' colours. */
   readonly color: 0 | 1 | 2;
 }
 
 const SHARDS = 22;
 
-/** Pieces of a burst, around its middle in pixels of a stage that is 260 high, `sinceMs` after the end. None once it is over. */
+/** Sparks that the craft leaves behind, around its place in pixels of a stage that is 260 high, `sinceMs` after the end. None once it is over. */
 export function shardsAt(sinceMs: number): readonly Shard[] {
-  const share = sinceMs / BURST_MS;
+  const share = sinceMs / AWAY_MS;
   if (share >= 1) return [];
   const out = 1 - (1 - share) ** 3;
   return Array.from({ length: SHARDS }, (_, shard) => {

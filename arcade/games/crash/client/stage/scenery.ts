@@ -4,29 +4,8 @@
  */
 import { type Bitmap, bitmap, type Pen } from "#arcade/client/platform/bitmap.ts";
 import { heightOf, SIGHTS } from "./height.ts";
-
-/** A picture that is seen between two heights, and moves meanwhile by so many stage heights down and stage widths to the left. */
-export interface Layer {
-  readonly picture: Bitmap;
-  readonly from: number;
-  readonly to: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly sink: number;
-  readonly left: number;
-  /** 0 to 1, as it is seen at most. */
-  readonly strength: number;
-}
-
-/** In the pixels of the screen, so that a frame copies and never scales. */
-function sharp(width: number, height: number, scale: number, draw: (pen: Pen) => void): Bitmap {
-  return bitmap(width * scale, height * scale, (pen) => {
-    pen.scale(scale, scale);
-    draw(pen);
-  });
-}
+import { type Layer, sharp } from "./layer.ts";
+import { passingLayers } from "./passing.ts";
 
 interface Range {
   readonly color: string;
@@ -154,7 +133,8 @@ function glow(pen: Pen, radius: number, stops: readonly (readonly [number, strin
 
 /** Everything that passes, the farthest first, for a stage of that size in CSS pixels; `scale` device pixels to each. */
 export function layersFor(width: number, height: number, scale: number): Layer[] {
-  return [...farSights(width, height), ...nearGround(width, height, scale)];
+  const { far, near } = passingLayers(width, height, scale);
+  return [...farSights(width, height), ...far, ...nearGround(width, height, scale), ...near];
 }
 
 function farSights(width: number, height: number): Layer[] {

@@ -1,7 +1,8 @@
 /** The sky by height: its colours, the stars, and what passes (scenery.ts). Each layer is drawn once and copied. */
 import { type Bitmap, bitmap, type Pen } from "#arcade/client/platform/bitmap.ts";
 import { ENDED_SKY, heightOf, type Rgb, skyAt, skyStep } from "./height.ts";
-import { type Layer, layersFor } from "./scenery.ts";
+import type { Layer } from "./layer.ts";
+import { layersFor } from "./scenery.ts";
 
 const STARS = 60;
 /** Stars move so many pixels a second on the ground, and so many more at full thrust. */
@@ -37,6 +38,7 @@ export class Sky {
   private width = 0;
   private height = 0;
   private scale = 1;
+  private thrust = 0;
 
   constructor() {
     this.stars = Array.from({ length: STARS }, (_, star) => ({
@@ -64,6 +66,7 @@ export class Sky {
 
   /** Moves the stars on: down and to the left, faster with thrust. */
   drift(passedMs: number, thrust: number): void {
+    this.thrust = thrust;
     const by = ((SLOW + FAST * thrust) * passedMs) / 1000;
     this.stars.forEach((star, index) => {
       const speed = by * (0.5 + (index % 3) * 0.5);
@@ -88,8 +91,25 @@ export class Sky {
       pen.globalAlpha = alpha * clear;
       pen.drawImage(this.star, x - radius, y - radius, radius * 2, radius * 2);
     }
+    if (!ended) this.paintStreaks(pen);
     this.paintLayers(pen, height, ended);
     pen.globalAlpha = 1;
+  }
+
+  /** The nearest stars are drawn out by speed, from 2× on: one line for all of them. */
+  private paintStreaks(pen: CanvasRenderingContext2D): void {
+    const long = (this.thrust - 0.5) * 44;
+    if (long <= 0) return;
+    pen.globalAlpha = Math.min(0.5, (this.thrust - 0.5) * 1.2);
+    pen.strokeStyle = "#fff";
+    pen.lineWidth = 1;
+    pen.beginPath();
+    this.stars.forEach(({ x, y }, index) => {
+      if (index % 3 !== 2) return;
+      pen.moveTo(x, y);
+      pen.lineTo(x + long, y - long * 0.6);
+    });
+    pen.stroke();
   }
 
   private paintLayers(pen: CanvasRenderingContext2D, height: number, ended: boolean): void {

@@ -1,14 +1,16 @@
-/** The stage: the sky, the curve with its craft, the burst. Words lie over it as elements of the page. */
+/** The stage: the sky, the curve with its craft, and its way out. Words lie over it as elements of the page. */
 import { type Bitmap, bitmap } from "#arcade/client/platform/bitmap.ts";
 import { type DrawMoment, Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { frameAt, pointAt } from "../curve.ts";
-import { attitudeAt, BURST_MS, heightOf, shardsAt, sightOf, thrustOf } from "./height.ts";
+import { AWAY_MS, awayShare, headingOut, paintTrail, wayOut } from "./away.ts";
+import { attitudeAt, heightOf, shardsAt, sightOf, thrustOf } from "./height.ts";
 import { dot, Sky } from "./sky.ts";
+import { Stations } from "./stations.ts";
 
 const PIECES = 10;
 const POINTS = 60;
-/** The stage that the burst's pieces are measured for. */
+/** The stage that the sparks are measured for. */
 const USUAL_HEIGHT = 260;
 /** From here on the craft is larger. */
 const WIDE = 600;
@@ -76,8 +78,9 @@ const flame = ([body, end]: (typeof FLAMES)[number]): Bitmap =>
 export class CrashStage {
   readonly painter: Painter;
   private readonly sky = new Sky();
+  private readonly stations = new Stations();
+  private readonly puff = dot("#ffe9d6");
   private readonly craft: Bitmap;
-  private readonly burst: Bitmap;
   private readonly flames = FLAMES.map(flame);
   private sight = 0;
   private readonly shards = [dot("#ffe27a"), dot("#ff7a2d"), dot("#ff5a6e")] as const;
@@ -85,12 +88,11 @@ export class CrashStage {
   private glow: [CanvasGradient, CanvasGradient] | null = null;
   private phase: SkyView["phase"] | null = null;
   /** Milliseconds since the end was seen; one that came before is over. */
-  private sinceEndMs = BURST_MS;
+  private sinceEndMs = AWAY_MS;
 
   /** `moment` draws by `draw` and says when it wants the next; throws when the browser can draw nothing at all. */
-  constructor(craft: HTMLCanvasElement, burst: HTMLCanvasElement, moment: DrawMoment) {
+  constructor(craft: HTMLCanvasElement, moment: DrawMoment) {
     this.craft = still(craft);
-    this.burst = still(burst);
     this.painter = new Painter(moment, { opaque: true });
     this.painter.onResize = () => this.layOut();
   }
@@ -99,9 +101,9 @@ export class CrashStage {
     this.painter.resize(width, height);
   }
 
-  /** The burst still moves: the next frame is wanted, also outside of a flight. */
-  get isBursting(): boolean {
-    return this.phase === "ended" && this.sinceEndMs < BURST_MS;
+  /** The craft is on its way out: the next frame is wanted, also outside of a flight. */
+  get isLeaving(): boolean {
+    return this.phase === "ended" && this.sinceEndMs < AWAY_MS;
   }
 
   /** Draws one moment; null is the sky before the first word of the server. */
@@ -124,9 +126,10 @@ export class CrashStage {
     const frame = frameAt(elapsedMs, growthPerMs);
     const at = (ms: number): Point => pointAt(ms, growthPerMs, frame, width, height);
     const points = Array.from({ length: POINTS + 1 }, (_, index) => at((elapsedMs * index) / POINTS));
+    if (view.phase === "flight") this.stations.draw(pen, frame);
     this.paintCurve(pen, points, view.phase === "ended");
     const end = at(elapsedMs);
-    if (view.phase === "ended") return this.paintBurst(pen, end);
+    if (view.phase === "ended") return this.paintAway(pen, end);
     const before = at(Math.max(0, elapsedMs - 60));
     const angle = Math.atan2(end.y - before.y, Math.max(0.01, end.x - before.x));
     const calm = reducedMotion();
@@ -138,14 +141,16 @@ export class CrashStage {
 
   private follow(phase: SkyView["phase"] | null, passedMs: number): void {
     if (phase === "ended" && this.phase === "flight" && !reducedMotion()) this.sinceEndMs = 0;
-    else if (phase !== "ended") this.sinceEndMs = BURST_MS;
-    else this.sinceEndMs = Math.min(BURST_MS, this.sinceEndMs + passedMs);
+    else if (phase !== "ended") this.sinceEndMs = AWAY_MS;
+    else this.sinceEndMs = Math.min(AWAY_MS, this.sinceEndMs + passedMs);
     this.phase = phase;
   }
 
   private layOut(): void {
     const { context: pen, width, height, element } = this.painter;
-    this.sky.layOut(width, height, element.width / Math.max(1, width));
+    const scale = element.width / Math.max(1, width);
+    this.sky.layOut(width, height, scale);
+    this.stations.layOut(width, height, scale);
     const shade = (top: string, bottom: string): CanvasGradient => {
       const gradient = pen.createLinearGradient(0, height * 0.3, 0, height);
       gradient.addColorStop(0, top);
@@ -200,19 +205,26 @@ export class CrashStage {
     pen.restore();
   }
 
-  private paintBurst(pen: CanvasRenderingContext2D, { x, y }: Point): void {
-    const scale = this.painter.height / USUAL_HEIGHT;
-    const share = this.sinceEndMs / BURST_MS;
-    // It jumps out, and settles at its size
-    const size = share >= 1 ? 1 : Math.min(1, share * 7) * (1 + 0.35 * Math.exp(-share * 6) * Math.cos(share * 16));
-    const side = Math.min(64, this.painter.height * 0.24) * size;
-    pen.drawImage(this.burst, x - side / 2, y - side / 2, side, side);
+  /** The craft leaves the picture; where it was, a ring and sparks, and its trail for good. */
+  private paintAway(pen: CanvasRenderingContext2D, end: Point): void {
+    const { width, height } = this.painter;
+    const size = { width, height };
+    paintTrail(pen, end, size, this.sinceEndMs, this.puff);
+    const share = this.sinceEndMs / AWAY_MS;
     if (share >= 1) return;
-    pen.globalAlpha = (1 - share) * 0.8;
+    this.paintSparks(pen, end, share);
+    const flown = awayShare(this.sinceEndMs);
+    if (flown < 1)
+      this.paintCraft(pen, wayOut(end, size, flown), headingOut(end, size, flown) + Math.PI / 4 + 0.12, 2.2);
+  }
+
+  private paintSparks(pen: CanvasRenderingContext2D, { x, y }: Point, share: number): void {
+    const scale = this.painter.height / USUAL_HEIGHT;
+    pen.globalAlpha = (1 - share) * 0.7;
     pen.strokeStyle = "#ffe27a";
     pen.lineWidth = 3 * (1 - share);
     pen.beginPath();
-    pen.arc(x, y, (16 + 74 * share) * scale, 0, Math.PI * 2);
+    pen.arc(x, y, (10 + 60 * share) * scale, 0, Math.PI * 2);
     pen.stroke();
     for (const shard of shardsAt(this.sinceEndMs)) {
       const radius = shard.radius * scale;

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { frameAt, heightAt } from "../curve.ts";
+import { GROWTH_PER_MS } from "#arcade/games/crash/rules/crash.ts";
+import { AWAY_MS, awayShare, headingOut, wayOut } from "./away.ts";
+import { clearnessOf, STATIONS } from "./stations.ts";
+
+const size = { width: 366, height: 280 };
+
+it.each([
+  ["at once", { x: 4, y: 250 }],
+  ["at 1.6×", { x: 260, y: 190 }],
+  ["far up", { x: 307, y: 123 }],
+])("a flight that ends %s leaves the picture upwards, and within its time", (_, end) => {
+  expect(wayOut(end, size, 0)).toEqual(end);
+  expect(awayShare(0)).toBe(0);
+  expect(awayShare(AWAY_MS)).toBe(1);
+  expect(wayOut(end, size, 1).y).toBeLessThan(-40);
+  let before = end.y;
+  for (let share = 0.05; share <= 1; share += 0.05) {
+    const { x, y } = wayOut(end, size, share);
+    expect(y).toBeLessThan(before);
+    expect(x).toBeLessThanOrEqual(size.width);
+    expect(headingOut(end, size, share)).toBeLessThan(0);
+    before = y;
+  }
+});
+
+it("a station comes into sight as it is passed, and sinks out of it", () => {
+  for (const at of STATIONS) {
+    const y = (multiplier: number): number =>
+      heightAt(at, frameAt(Math.log(multiplier) / GROWTH_PER_MS, GROWTH_PER_MS), 1);
+    if (at > 2.4) expect(clearnessOf(y(at * 0.8))).toBe(0);
+    if (at > 2.4) expect(clearnessOf(y(at * 1.05))).toBeGreaterThan(0.5);
+    expect(clearnessOf(y(at * 40))).toBe(0);
+  }
+});

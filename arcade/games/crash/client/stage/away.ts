@@ -1,0 +1,54 @@
+/** The end of a flight: the craft leaves the picture upwards, and its trail stays. */
+import type { Bitmap } from "#arcade/client/platform/bitmap.ts";
+
+/** How long the craft takes, and its sparks with it. */
+export const AWAY_MS = 900;
+/** By then it is out of sight. */
+const GONE = 0.72;
+/** Pieces of the trail. */
+const STEPS = 18;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A point of the way out, `share` 0 at the end of the curve and 1 above the stage: on along the curve, then steeply up. */
+export function wayOut({ x, y }: Place, { width, height }: Size, share: number): Place {
+  const [bend, out] = [
+    { x: x + width * 0.1, y: y - height * 0.08 },
+    { x: x + (width * 0.98 - x) * 0.7, y: -height * 0.3 },
+  ];
+  const [begin, middle, end] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
+  return { x: begin * x + middle * bend.x + end * out.x, y: begin * y + middle * bend.y + end * out.y };
+}
+
+/** How far on its way out the craft is so many milliseconds after the end; 1 once it is gone. */
+export const awayShare = (sinceMs: number): number => Math.min(1, sinceMs / (AWAY_MS * GONE)) ** 1.7;
+
+/** Where the craft points on its way out, in radians as `Math.atan2` has them. */
+export function headingOut(end: Place, size: Size, share: number): number {
+  const [from, to] = [wayOut(end, size, Math.max(0, share - 0.02)), wayOut(end, size, share + 0.02)];
+  return Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+/** Smoke along the way, thick where it is old: `puff` is a soft dot. Faint and at rest once the craft is gone. */
+export function paintTrail(pen: CanvasRenderingContext2D, end: Place, size: Size, sinceMs: number, puff: Bitmap): void {
+  const flown = awayShare(sinceMs);
+  const fade = 1 - 0.55 * Math.min(1, sinceMs / AWAY_MS);
+  const scale = Math.min(1.6, size.height / 260);
+  for (let step = 0; step <= STEPS; step++) {
+    const share = (step / STEPS) * flown;
+    const { x, y } = wayOut(end, size, share);
+    const age = 1 - step / STEPS;
+    const radius = (2.5 + 5.5 * age) * scale;
+    pen.globalAlpha = (0.16 + 0.34 * (1 - age)) * fade;
+    pen.drawImage(puff, x - radius, y - radius, radius * 2, radius * 2);
+  }
+  pen.globalAlpha = 1;
+}
