@@ -20,7 +20,9 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   const sheet = game.getByRole("dialog", { name: "Auto bet" });
   await sheet.getByRole("tab", { name: "5", exact: true }).tap();
   await sheet.getByRole("textbox", { name: "Auto cash-out at" }).fill("1.01");
-  await sheet.getByRole("combobox", { name: "After a loss" }).selectOption("multiply");
+  const afterLoss = sheet.getByRole("tablist", { name: "After a loss" }).getByRole("tab", { name: "Multiply" });
+  await afterLoss.tap();
+  await expect(sheet.getByRole("textbox", { name: "Stop before losing over" })).toHaveValue("25.00");
   await sheet.getByRole("button", { name: "Start 5 rounds from ₱5.00" }).tap();
   const row = game.getByRole("button", { name: "Stop auto bet, panel 1" });
   await expect(row).toContainText("4 left", { timeout: FLIGHT_MS });
@@ -35,7 +37,7 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   await expect(game.getByRole("button", { name: "Auto bet, panel 1" })).toBeEnabled({ timeout: FLIGHT_MS });
   await game.getByRole("button", { name: "Auto bet, panel 1" }).tap();
   await expect(sheet.getByRole("textbox", { name: "Auto cash-out at" })).toHaveValue("1.01×");
-  await expect(sheet.getByRole("combobox", { name: "After a loss" })).toHaveValue("multiply");
+  await expect(afterLoss).toHaveAttribute("aria-selected", "true");
   await sheet.getByRole("button", { name: "Close" }).tap();
 
   await game.getByRole("button", { name: "Statistics" }).tap();

@@ -79,7 +79,10 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
     if (played.ok) {
       await table.reveal(played.drawn, played.won > 0);
       const isWon = played.won > 0;
-      const result = isWon ? `${words.won} ${money(played.won)}` : words.lost;
+      // A plus is what came beyond the stake, as in every record
+      const gain = played.won - staked;
+      const paid = words.paid.replace("{amount}", money(played.won));
+      const result = isWon ? `${gain < 0 ? "−" : "+"}${money(Math.abs(gain))} ${paid}` : words.lost;
       sound(isWon ? "won" : "lost");
       say(result, isWon ? "won" : "lost");
       past.add(table.name(played.drawn), isWon, result);

@@ -74,7 +74,13 @@ export const chatServerMessages = [
     gone: z.array(z.string()),
   }),
   /** To who has said it, before or after others hear it. */
-  z.object({ type: z.literal("chat-said"), ...serverTime, requestId: requestIdSchema, messageId: z.string() }),
+  z.object({
+    type: z.literal("chat-said"),
+    ...serverTime,
+    requestId: requestIdSchema,
+    messageId: z.string(),
+    seq: z.number().int(),
+  }),
   z.object({ type: z.literal("chat-reported"), ...serverTime, messageId: z.string() }),
   z.object({
     type: z.literal("chat-refused"),

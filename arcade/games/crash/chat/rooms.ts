@@ -113,7 +113,7 @@ export class ChatRooms {
       this.#admit(room);
       const { row, isNew } = await say(this.#context, watcher.session, request);
       const { requestId } = request;
-      watcher.send({ type: "chat-said", serverTime: this.#now(), requestId, messageId: row.id });
+      watcher.send({ type: "chat-said", serverTime: this.#now(), requestId, messageId: row.id, seq: Number(row.seq) });
       if (!isNew) return;
       room.taken.push(this.#context.now());
       room.latest = Math.max(room.latest, Number(row.seq));

@@ -6,6 +6,7 @@ import { t } from "#arcade/client/platform/text.ts";
 import { autoText, readAuto } from "../read-auto.ts";
 import type { AutoPlan, StakeRule } from "#arcade/games/crash/rules/auto-bet.ts";
 
+const KINDS = ["reset", "multiply", "add"] as const;
 const ROUNDS = [5, 10, 25, 50, 100] as const;
 
 /** What a player chose, without the stake, which is the panel's. Amounts as in `AutoPlan`. */
@@ -35,10 +36,13 @@ export function keepChoice(gameId: string, panel: 0 | 1, choice: AutoChoice): vo
 const revive = (_: string, value: unknown): unknown =>
   typeof value === "string" && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value;
 
-/** For a first time: ten rounds at one stake, and a stop at ten stakes lost. */
+/** Half of what the rounds could lose at one stake: a stop that so many lost in a row reach. */
+const usualLoss = (stake: bigint, rounds: number): bigint => stake * BigInt(Math.ceil(rounds / 2));
+
+/** For a first time: ten rounds at one stake, and a stop before losing more than half of them. */
 export function usualChoice(stake: bigint, autoAt: number): AutoChoice {
   const reset: StakeRule = { kind: "reset" };
-  return { autoAt, rounds: 10, afterWin: reset, afterLoss: reset, stopProfit: null, stopLoss: stake * 10n };
+  return { autoAt, rounds: 10, afterWin: reset, afterLoss: reset, stopProfit: null, stopLoss: usualLoss(stake, 10) };
 }
 
 interface AutoSheet {
@@ -77,13 +81,7 @@ function stakeRule(
 ): HTMLElement {
   let by = rule.kind === "multiply" ? rule.by : 200;
   let more = rule.kind === "add" ? rule.amount : stake;
-  const option = (kind: StakeRule["kind"]): HTMLElement =>
-    h("option", { attr: { value: kind, selected: kind === rule.kind } }, t(`crash.auto.${kind}`));
-  const kinds = h(
-    "select",
-    { class: "amt", attr: { "aria-label": label } },
-    ...(["reset", "multiply", "add"] as const).map(option),
-  );
+  let kind = rule.kind;
   const factor = field(`${label}: ${t("crash.auto.multiply")}`, autoText(by), (typed) => {
     const read = Math.round(Number(typed.replace("×", "").replace(",", ".").trim()) * 100);
     if (!Number.isFinite(read) || read < 1 || read > 10_000) return null;
@@ -96,16 +94,19 @@ function stakeRule(
     tell();
   });
   const tell = (): void => {
-    const { value } = kinds;
-    factor.hidden = value !== "multiply";
-    sum.hidden = value !== "add";
-    change(
-      value === "multiply" ? { kind: value, by } : value === "add" ? { kind: value, amount: more } : { kind: "reset" },
-    );
+    factor.hidden = kind !== "multiply";
+    sum.hidden = kind !== "add";
+    change(kind === "multiply" ? { kind, by } : kind === "add" ? { kind, amount: more } : { kind });
   };
-  kinds.addEventListener("change", tell);
+  const names = KINDS.map((each) => t(`crash.auto.${each}`));
+  const choices = tabs("seg", names, KINDS.indexOf(kind), (index) => {
+    kind = KINDS[index] ?? "reset";
+    tell();
+  });
+  choices.setAttribute("aria-label", label);
   tell();
-  return h("div", { class: "rule num" }, label, h("span", { class: "sp" }), factor, sum, kinds);
+  const line = h("div", { class: "rule rule--over num" }, label, h("span", { class: "sp" }), factor, sum);
+  return h("div", { class: "rulec" }, line, choices);
 }
 
 /** A stop at an amount, with its switch. */
@@ -164,7 +165,7 @@ export function openAutoSheet({ panel, stake, choice, style, start }: AutoSheet)
       stopRow(t("crash.auto.profit"), { units: stopProfit, usual: stake * 10n, style }, (units) =>
         set({ stopProfit: units }),
       ),
-      stopRow(t("crash.auto.loss"), { units: stopLoss, usual: stake * 10n, style }, (units) =>
+      stopRow(t("crash.auto.loss"), { units: stopLoss, usual: usualLoss(stake, chosen.rounds), style }, (units) =>
         set({ stopLoss: units }),
       ),
     ),

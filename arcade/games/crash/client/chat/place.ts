@@ -54,10 +54,20 @@ export class ChatPlace {
   }
 
   hear(message: ChatMessage): void {
+    if (message.type === "chat-said") this.said(message.seq);
     if (message.type === "chat-latest") this.latest = Math.max(this.latest, message.seq);
     this.pane?.hear(message);
     if (this.isSeen && this.pane) this.latest = Math.max(this.latest, this.pane.latest);
     this.dot();
+  }
+
+  /** One's own message is no news, wherever one looks by the time it is taken; what others wrote before it may be. */
+  private said(seq: number): void {
+    const hadRead = this.latest <= this.read;
+    this.latest = Math.max(this.latest, seq);
+    if (!hadRead) return;
+    this.read = this.latest;
+    writeSeq(this.parts.gameId, this.read);
   }
 
   private async lay(box: HTMLElement = this.parts.view.listBox): Promise<void> {
