@@ -55,25 +55,33 @@ export function contractHandlers(services: Services): Pick<Handlers, Name> {
       const whose = await whoseContract(db, context, memberId);
       if (whose === null) return refuse("not-found");
       const now = clock.now();
-      return ok((await offersOf(db, whose, KIND_OF[type], SHOWN)).map((one) => offerValue(one, now)));
+      const all = await offersOf(db, whose.id, KIND_OF[type], SHOWN, whose.givenBy);
+      return ok(all.map((one) => offerValue(one, now)));
     },
     "contracts.currentSalary": async ({ type }, context) => ok(await currentOf(services, context, KIND_OF[type])),
     "contracts.currentDividend": async (_input, context) => ok(await currentOf(services, context, "dividend")),
   };
 }
 
-/** The caller, or who stands directly below and was named; null for anybody else. */
-async function whoseContract(db: Queryable, context: CallContext, named: string | undefined): Promise<string | null> {
+/**
+ * The caller, or who stands directly below and was named; null for anybody else. Of the latter the caller is told of the
+ * own contracts alone: what an agent of before has offered stays between those two.
+ */
+async function whoseContract(
+  db: Queryable,
+  context: CallContext,
+  named: string | undefined,
+): Promise<{ id: string; givenBy: string | null } | null> {
   const { memberId } = memberOf(context);
-  if (named === undefined || named === memberId) return memberId;
-  return (await nameDirectlyBelow(db, memberId, named)) === null ? null : named;
+  if (named === undefined || named === memberId) return { id: memberId, givenBy: null };
+  return (await nameDirectlyBelow(db, memberId, named)) === null ? null : { id: named, givenBy: memberId };
 }
 
 async function infoOf({ db, clock }: Services, context: CallContext, kind: ContractKind, named: string | undefined) {
   const whose = await whoseContract(db, context, named);
   if (whose === null) return refuse("not-found");
   const now = clock.now();
-  const all = await offersOf(db, whose, kind, SHOWN);
+  const all = await offersOf(db, whose.id, kind, SHOWN, whose.givenBy);
   const open = all.find(({ state, answerBy }) => state === "offered" && answerBy > now);
   const valid = all.find(({ state, endsOn }) => state === "agreed" && endsOn === null);
   const offer = open ?? valid ?? all[0];
