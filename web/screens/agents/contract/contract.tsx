@@ -24,7 +24,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { Bills } from "./bills.tsx";
 import { ContractHistory } from "./contract-history.tsx";
 import { Standing } from "./standing.tsx";
-import { STATE_TAGS } from "./state-tags.ts";
+import { STATE_TAGS } from "#web/features/agents/state-tags.ts";
 
 type Decision = "agree" | "reject";
 
@@ -204,6 +204,7 @@ function Terms({ offer: { kind, terms, activeFrom, carries } }: { offer: Offer }
         </table>
       </div>
       <div className="con__n">
+        <p>{text(`contract.base-${kind}`)}</p>
         <p>
           {Number(activeFrom) === 0
             ? text("contract.activeAny")
