@@ -82,7 +82,13 @@ function Own({ record }: { record: RecordFilterState }) {
             spot="chart"
             title={text(name === "" ? "agent.nobody" : "agent.notFound")}
             words={text(name === "" ? "agent.nobodyHint" : "agent.notFoundHint")}
-          />
+          >
+            {name === "" ? (
+              <Link className="btn btn--sm btn--tonal" to="/m/agent/home?tab=links" replace>
+                {text("agent.links")}
+              </Link>
+            ) : null}
+          </Empty>
         ) : (
           <Rows
             total={value.total}
