@@ -85,7 +85,28 @@ async function infoOf({ db, clock }: Services, context: CallContext, kind: Contr
   const open = all.find(({ state, answerBy }) => state === "offered" && answerBy > now);
   const valid = all.find(({ state, endsOn }) => state === "agreed" && endsOn === null);
   const offer = open ?? valid ?? all[0];
-  return ok({ offer: offer ? offerValue(offer, now) : null, valid: valid ? offerValue(valid, now) : null });
+  return ok({
+    offer: offer ? offerValue(offer, now) : null,
+    valid: valid ? offerValue(valid, now) : null,
+    before: open && whose.givenBy === null ? await beforeOf(db, open, context, now) : null,
+  });
+}
+
+/** What an offer would have brought in the period before, with nothing carried into it. */
+async function beforeOf(db: Queryable, offer: OfferRow, { merchant }: CallContext, now: Date) {
+  const { kind, memberId, terms, activeFrom } = offer;
+  const zone = merchant.config.timeZone;
+  const period = spanBefore(kind, spanAt(kind, now, zone), zone);
+  const of = { kind, currency: merchant.currency, activeFrom };
+  const sums = { ...(await teamFigures(db, memberId, of, period)), carried: 0n };
+  return standingOf(kind, terms, sums, period);
+}
+
+/** How far a team has come in a period, and what that brings by these terms. */
+function standingOf(kind: ContractKind, terms: OfferRow["terms"], sums: TeamSums, period: PeriodSpan) {
+  const { level, amount } = payOf(levelsOf(terms, kind) ?? [], figureOf(kind, sums), sums.active);
+  const { first, last, startsAt } = period;
+  return { first, last, startsAt: startsAt.toISOString(), ...figuresValue(sums), level, amount: decimal(amount) };
 }
 
 /** Once, and the same answer sent twice is one answer. */
@@ -137,12 +158,7 @@ async function currentOf({ db, clock }: Services, context: CallContext, kind: Co
         ? await contractFigures(db, contract.id, period.startsAt)
         : await teamFigures(db, memberId, { kind, currency, activeFrom }, period);
     const sums = { ...figures, carried };
-    const { level, amount } = payOf(levelsOf(contract.terms, kind) ?? [], figureOf(kind, sums), figures.active);
-    const { first, last, startsAt } = period;
-    return {
-      carriesOn: carryOf(kind, carries, sums),
-      value: { first, last, startsAt: startsAt.toISOString(), ...figuresValue(sums), level, amount: decimal(amount) },
-    };
+    return { carriesOn: carryOf(kind, carries, sums), value: standingOf(kind, contract.terms, sums, period) };
   };
   const period = spanAt(kind, now, zone);
   const earlier = spanBefore(kind, period, zone);

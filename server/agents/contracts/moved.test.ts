@@ -36,6 +36,7 @@ test("CONTRACT-008 CONTRACT-012 a contract ends with the move to another agent, 
   expect(await valueOf(next.browser.ask("contracts.salaryInfo", { type: "DAY", memberId: member.id }))).toEqual({
     offer: null,
     valid: null,
+    before: null,
   });
   expect(await valueOf(next.browser.ask("contracts.history", { type: "HOUR", memberId: member.id }))).toEqual([]);
   expect(await valueOf(member.browser.ask("contracts.history", { type: "HOUR" }))).toMatchObject([
