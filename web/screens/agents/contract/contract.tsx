@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/agents/contracts.ts";
+import { addDays } from "#rules/site/days.ts";
 import { isAgent } from "#rules/identity/session.ts";
 import { type ContractInfo, type Offer, useContract } from "#web/features/agents/contract-calls.ts";
 import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
@@ -150,14 +151,16 @@ function Facts({ offer }: { offer: Offer }) {
   const text = useText();
   const tag = useTag();
   const { name } = useShell().merchant;
-  const { kind, state, number, from, startsOn, answerBy, answeredAt } = offer;
+  const { kind, state, number, from, startsOn, endsOn, answerBy, answeredAt } = offer;
   // What was not agreed to never begins
   const isBegun = state === "offered" || state === "agreed";
   const moment = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return (
     <section className="card con">
       <p className="con__t">
-        <span className={`tag ${STATE_TAGS[state]}`}>{text(`contract.state-${state}`)}</span>
+        <span className={`tag ${endsOn === null ? STATE_TAGS[state] : ""}`}>
+          {text(endsOn === null ? `contract.state-${state}` : "contract.ended")}
+        </span>
         <small className="num">{text("contract.number", { number })}</small>
       </p>
       <p className="con__f">
@@ -166,7 +169,10 @@ function Facts({ offer }: { offer: Offer }) {
         </span>
         <span>
           <b className="trunc">{text("contract.from", { name: from === "" ? name : from })}</b>
-          <small>{text(from === "" ? "contract.house" : "contract.upline")}</small>
+          {/* Of what has ended somebody else may stand above by now */}
+          {from === "" || endsOn === null ? (
+            <small>{text(from === "" ? "contract.house" : "contract.upline")}</small>
+          ) : null}
         </span>
       </p>
       <dl className="kr num">
@@ -174,6 +180,12 @@ function Facts({ offer }: { offer: Offer }) {
           <div>
             <dt>{text("contract.starts")}</dt>
             <dd>{dateText(startsOn, tag)}</dd>
+          </div>
+        ) : null}
+        {endsOn !== null && endsOn > startsOn ? (
+          <div>
+            <dt>{text("contract.lastDay")}</dt>
+            <dd>{dateText(addDays(endsOn, -1), tag)}</dd>
           </div>
         ) : null}
         <div>
