@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type Props = { offer: Offer; before: NonNullable<ContractInfo["before"]> };
 
-/** What an offer would have brought in the period before, so that nobody has to reckon it (mock-up 37). */
+/** What an offer would have brought in the period before, so that nobody has to reckon it. */
 export function WouldHavePaid({ offer: { kind, terms }, before }: Props) {
   const text = useText();
   const tag = useTag();

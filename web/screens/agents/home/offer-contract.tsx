@@ -112,16 +112,22 @@ export function OfferForm({ kind, id, own, from, onDone }: FormProps) {
         {text("agent.offer")}
       </Button>
       {losing === null ? null : (
-        <Question
-          title={text("agent.losesTitle")}
-          words={text("agent.losesIn", { kinds: kindNames(losing) })}
-          yes={text("agent.evenSo")}
-          busy={busy}
-          onYes={() => void offer(true)}
-          onClose={() => setLosing(null)}
-        />
+        <Losing kinds={kindNames(losing)} busy={busy} onYes={() => void offer(true)} onClose={() => setLosing(null)} />
       )}
     </form>
+  );
+}
+
+/** Asks whether an offer is made although it must lose money in these kinds of games. */
+function Losing({ kinds, ...question }: { kinds: string; busy: boolean; onYes: () => void; onClose: () => void }) {
+  const text = useText();
+  return (
+    <Question
+      title={text("agent.losesTitle")}
+      words={text("agent.losesIn", { kinds })}
+      yes={text("agent.evenSo")}
+      {...question}
+    />
   );
 }
 
