@@ -98,7 +98,9 @@ test("CONTRACT-006 CONTRACT-008 CONTRACT-009 CONTRACT-010 CONTRACT-012 an agent 
   await sheet.getByRole("textbox", { name: "Active", exact: true }).fill("3");
   await sheet.getByLabel("Share").fill("0.50");
   await sheet.getByRole("button", { name: "Offer a contract" }).tap();
-  await expect(sheet.getByText("These terms are above what the agent has.")).toBeVisible();
+  await expect(
+    sheet.getByText("These terms are above those of the agent who offers them", { exact: false }),
+  ).toBeVisible();
   await sheet.getByLabel("Share").fill("0.30");
   await sheet.getByRole("button", { name: "Offer a contract" }).tap();
   await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
