@@ -1,12 +1,10 @@
 /** The end of a flight: the craft leaves the picture upwards, and its trail stays. */
-import type { Bitmap } from "#arcade/client/platform/bitmap.ts";
-
 /** How long the craft takes, and its sparks with it. */
 export const AWAY_MS = 900;
 /** By then it is out of sight. */
 const GONE = 0.72;
 /** Pieces of the trail. */
-const STEPS = 18;
+const STEPS = 26;
 
 interface Place {
   readonly x: number;
@@ -37,18 +35,23 @@ export function headingOut(end: Place, size: Size, share: number): number {
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
-/** Smoke along the way, thick where it is old: `puff` is a soft dot. Faint and at rest once the craft is gone. */
-export function paintTrail(pen: CanvasRenderingContext2D, end: Place, size: Size, sinceMs: number, puff: Bitmap): void {
+/** Smoke along the way, wide where it is old and bright where it is new. Faint and at rest once the craft is gone. */
+export function paintTrail(pen: CanvasRenderingContext2D, end: Place, size: Size, sinceMs: number): void {
   const flown = awayShare(sinceMs);
-  const fade = 1 - 0.55 * Math.min(1, sinceMs / AWAY_MS);
+  const fade = 1 - 0.5 * Math.min(1, sinceMs / AWAY_MS);
   const scale = Math.min(1.6, size.height / 260);
-  for (let step = 0; step <= STEPS; step++) {
-    const share = (step / STEPS) * flown;
-    const { x, y } = wayOut(end, size, share);
-    const age = 1 - step / STEPS;
-    const radius = (2.5 + 5.5 * age) * scale;
-    pen.globalAlpha = (0.16 + 0.34 * (1 - age)) * fade;
-    pen.drawImage(puff, x - radius, y - radius, radius * 2, radius * 2);
+  pen.strokeStyle = "#ffe9d6";
+  pen.lineCap = "butt";
+  let before = end;
+  for (let step = 1; step <= STEPS; step++) {
+    const [place, fresh] = [wayOut(end, size, (step / STEPS) * flown), step / STEPS];
+    pen.globalAlpha = (0.14 + 0.4 * fresh) * fade;
+    pen.lineWidth = (8 - 6 * fresh) * scale;
+    pen.beginPath();
+    pen.moveTo(before.x, before.y);
+    pen.lineTo(place.x, place.y);
+    pen.stroke();
+    before = place;
   }
   pen.globalAlpha = 1;
 }

@@ -79,7 +79,6 @@ export class CrashStage {
   readonly painter: Painter;
   private readonly sky = new Sky();
   private readonly stations = new Stations();
-  private readonly puff = dot("#ffe9d6");
   private readonly craft: Bitmap;
   private readonly flames = FLAMES.map(flame);
   private sight = 0;
@@ -209,7 +208,7 @@ export class CrashStage {
   private paintAway(pen: CanvasRenderingContext2D, end: Point): void {
     const { width, height } = this.painter;
     const size = { width, height };
-    paintTrail(pen, end, size, this.sinceEndMs, this.puff);
+    paintTrail(pen, end, size, this.sinceEndMs);
     const share = this.sinceEndMs / AWAY_MS;
     if (share >= 1) return;
     this.paintSparks(pen, end, share);
