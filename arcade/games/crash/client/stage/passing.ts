@@ -161,8 +161,8 @@ export function passingLayers(width: number, height: number, scale: number): { f
   }));
   const basket = Math.min(height * 0.17, width * 0.13);
   const near = {
-    ...{ picture: balloon(basket, scale), from: heightOf(1.7), to: heightOf(4.6), x: width * 0.17, y: height * 0.34 },
-    ...{ width: basket, height: basket * 1.4, sink: 0.34, left: 0.1, strength: 1 },
+    ...{ picture: balloon(basket, scale), from: heightOf(1.7), to: heightOf(4.6), x: width * 0.25, y: height * 0.34 },
+    ...{ width: basket, height: basket * 1.4, sink: 0.34, left: 0.07, strength: 1 },
   };
   return { far: [edge, craft, ...veils], near: [near] };
 }

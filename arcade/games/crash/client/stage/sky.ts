@@ -20,12 +20,12 @@ interface Star {
 
 const css = ([red, green, blue]: Rgb, alpha = 1): string => `rgb(${red} ${green} ${blue} / ${alpha})`;
 
-/** A white dot with a soft edge: stars, sparks and smoke are sizes of it. */
-export const dot = (color = "#fff"): Bitmap =>
-  bitmap(8, 8, (pen) => {
+/** A white dot with a soft edge: stars and sparks are sizes of it; `side`: in pixels, for the largest. */
+export const dot = (color = "#fff", side = 8): Bitmap =>
+  bitmap(side, side, (pen) => {
     pen.fillStyle = color;
     pen.beginPath();
-    pen.arc(4, 4, 4, 0, Math.PI * 2);
+    pen.arc(side / 2, side / 2, side / 2, 0, Math.PI * 2);
     pen.fill();
   });
 

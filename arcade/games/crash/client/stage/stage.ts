@@ -82,7 +82,7 @@ export class CrashStage {
   private readonly craft: Bitmap;
   private readonly flames = FLAMES.map(flame);
   private sight = 0;
-  private readonly shards = [dot("#ffe27a"), dot("#ff7a2d"), dot("#ff5a6e")] as const;
+  private readonly shards = [dot("#ffe27a", 24), dot("#ff7a2d", 24), dot("#ff5a6e", 24)] as const;
   /** The light below the curve, in flight and after it. */
   private glow: [CanvasGradient, CanvasGradient] | null = null;
   private phase: SkyView["phase"] | null = null;
