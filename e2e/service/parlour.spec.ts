@@ -48,6 +48,7 @@ test("three games of the sample provider are played from the lobby, and the bar'
     await game.locator("button.go:enabled").first().press("Enter");
     await expect.poll(stakes).toBe(before + 1);
     await expect(game.locator("#said:not([data-mood=bad])")).toHaveText(/\S/);
+    await expect(game.locator("#said")).toHaveText(/^\+₱[\d.,]+ \(₱[\d.,]+ paid\)$|^No win this time$/);
     // The round stands in the line of the last ones, with its end for whoever hears the page
     const said = (await game.locator("#said").textContent()) ?? "";
     await expect(game.getByRole("list", { name: "Last rounds" }).getByRole("listitem")).toContainText([said]);

@@ -4,7 +4,7 @@ import { commitmentOf, drawnNumber } from "#parlour/rules/fair.ts";
 import type { GameRules } from "#parlour/rules/game.ts";
 import { gameNamed } from "#parlour/rules/games.ts";
 import { readMoney, writeMoney } from "#parlour/rules/money.ts";
-import { type Words, wordsOf } from "#parlour/rules/words.ts";
+import { resultWords, type Words, wordsOf } from "#parlour/rules/words.ts";
 import { dice } from "./dice.ts";
 import { button, drawing, element } from "./elements.ts";
 import { harbour } from "./harbour.ts";
@@ -79,10 +79,7 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
     if (played.ok) {
       await table.reveal(played.drawn, played.won > 0);
       const isWon = played.won > 0;
-      // A plus is what came beyond the stake, as in every record
-      const gain = played.won - staked;
-      const paid = words.paid.replace("{amount}", money(played.won));
-      const result = isWon ? `${gain < 0 ? "−" : "+"}${money(Math.abs(gain))} ${paid}` : words.lost;
+      const result = resultWords(words, { won: played.won, staked }, money);
       sound(isWon ? "won" : "lost");
       say(result, isWon ? "won" : "lost");
       past.add(table.name(played.drawn), isWon, result);

@@ -182,6 +182,17 @@ export function wordsOf(locale: string): Words {
   return BY_LANGUAGE[locale.split("-")[0]?.toLowerCase() ?? ""] ?? EN;
 }
 
+/** What a round came to, in cents: what was won beyond its stake, as in every record, and then what was paid. */
+export function resultWords(
+  words: Words,
+  { won, staked }: { won: number; staked: number },
+  money: (cents: number) => string,
+): string {
+  if (won === 0) return words.lost;
+  const gain = won - staked;
+  return `${gain < 0 ? "−" : "+"}${money(Math.abs(gain))} ${words.paid.replace("{amount}", money(won))}`;
+}
+
 /** What titles are called, by language, for who lists them. */
 export const TITLE_NAMES = (code: Word): Record<string, string> => ({
   en: EN[code],
