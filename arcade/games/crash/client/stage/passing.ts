@@ -143,26 +143,54 @@ function veil(width: number, height: number, scale: number): Bitmap {
 /** All of them but the balloon lie behind what is near the ground; in their order, for a stage of that size in CSS pixels. */
 export function passingLayers(width: number, height: number, scale: number): { far: Layer[]; near: Layer[] } {
   const [high, side] = [height * 0.42, Math.min(height * 0.24, width * 0.2)];
-  const edge = {
-    ...{ picture: earth(width, high, scale), from: heightOf(3.4), to: heightOf(14), x: 0, y: height - high * 0.9 },
-    ...{ width, height: high, sink: 0.34, left: 0, strength: 1 },
+  const still = { x: 0, sink: 0, left: 0, strength: 1 };
+  const edge: Layer = {
+    ...still,
+    picture: earth(width, high, scale),
+    from: heightOf(3.4),
+    to: heightOf(14),
+    y: height - high * 0.9,
+    width,
+    height: high,
+    sink: 0.34,
   };
-  const craft = {
-    ...{ picture: satellite(side, scale), from: heightOf(5), to: heightOf(11.5), x: width * 0.46, y: height * 0.44 },
-    ...{ width: side, height: side, sink: 0.12, left: 0.42, strength: 0.95 },
+  const craft: Layer = {
+    picture: satellite(side, scale),
+    from: heightOf(5),
+    to: heightOf(11.5),
+    x: width * 0.46,
+    y: height * 0.44,
+    width: side,
+    height: side,
+    sink: 0.12,
+    left: 0.42,
+    strength: 0.95,
   };
   const wisp = veil(width * 0.5, width * 0.1, scale);
-  const veils = [
-    { x: 0.02, y: -0.1 },
-    { x: 0.5, y: -0.5 },
-  ].map((at) => ({
-    ...{ picture: wisp, from: heightOf(2.6), to: heightOf(7.5), x: width * at.x, y: height * at.y },
-    ...{ width: width * 0.5, height: width * 0.1, sink: 1.4, left: 0.1, strength: 0.3 },
-  }));
+  const veilAt = (x: number, y: number): Layer => ({
+    picture: wisp,
+    from: heightOf(2.6),
+    to: heightOf(7.5),
+    x: width * x,
+    y: height * y,
+    width: width * 0.5,
+    height: width * 0.1,
+    sink: 1.4,
+    left: 0.1,
+    strength: 0.3,
+  });
   const basket = Math.min(height * 0.17, width * 0.13);
-  const near = {
-    ...{ picture: balloon(basket, scale), from: heightOf(1.7), to: heightOf(4.6), x: width * 0.25, y: height * 0.34 },
-    ...{ width: basket, height: basket * 1.4, sink: 0.34, left: 0.07, strength: 1 },
+  const near: Layer = {
+    ...still,
+    picture: balloon(basket, scale),
+    from: heightOf(1.7),
+    to: heightOf(4.6),
+    x: width * 0.25,
+    y: height * 0.34,
+    width: basket,
+    height: basket * 1.4,
+    sink: 0.34,
+    left: 0.07,
   };
-  return { far: [edge, craft, ...veils], near: [near] };
+  return { far: [edge, craft, veilAt(0.02, -0.1), veilAt(0.5, -0.5)], near: [near] };
 }
