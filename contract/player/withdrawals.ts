@@ -33,6 +33,8 @@ const withdrawal = z.object({
   settledAt: z.string().nullable(),
   /** It was late, and the fee went back to the wallet. */
   feeBack: z.boolean(),
+  /** What of it was kept, as it came back to the wallet, for a payment that the bank took back (decision 133). */
+  setOff: money,
   canCancel: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
 /** The calls of a member's withdrawals (accounts §7, U-174). */
-import { amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
+import { type Amount, amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
 import { wholeDay } from "#rules/site/days.ts";
 import { maskedNumber } from "#rules/payments/bank-numbers.ts";
 import { mayCancel } from "#rules/payments/withdrawal-states.ts";
@@ -10,6 +10,7 @@ import { balanceOf } from "#server/ledger/public.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { hasPractice } from "../wallet/wallet.store.ts";
+import { setOffOf } from "../set-off.ts";
 import { moveWithdrawal } from "./move-withdrawal.ts";
 import { openPayoutNumbers } from "./payout-number.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
@@ -35,9 +36,13 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, Withdrawa
   const { db } = services;
   const numbers = openPayoutNumbers(services);
   const detail = async (row: WithdrawalRow, { merchant }: CallContext) => {
-    const [stages, others] = await Promise.all([stagesOf(db, [row.id]), othersAt(services, merchant)]);
+    const [stages, others, setOff] = await Promise.all([
+      stagesOf(db, [row.id]),
+      othersAt(services, merchant),
+      setOffOf(db, [row.id]),
+    ]);
     return {
-      ...shown(row, merchant),
+      ...shown(row, merchant, setOff),
       stages: (stages.get(row.id) ?? []).map(({ state, at }) => ({ state, at: at.toISOString() })),
       others,
       lateFeeBack: merchant.config.withdrawal.lateFeeBack && row.fee > 0n,
@@ -54,7 +59,11 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, Withdrawa
       const { memberId } = memberOf(context);
       const offset = (pageNo - 1) * pageSize;
       const rows = await withdrawalsOfMember(db, memberId, { offset, limit: pageSize + 1 });
-      const list = rows.slice(0, pageSize).map((row) => shown(row, context.merchant));
+      const setOff = await setOffOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const list = rows.slice(0, pageSize).map((row) => shown(row, context.merchant, setOff));
       return ok({ list, hasMore: rows.length > pageSize });
     },
     "withdrawals.get": async ({ withdrawalId }, context) => {
@@ -130,7 +139,7 @@ async function cancel(
   });
 }
 
-function shown(row: WithdrawalRow, { config }: Merchant) {
+function shown(row: WithdrawalRow, { config }: Merchant, setOff: ReadonlyMap<string, Amount>) {
   const decimal = (units: bigint): string => toDecimal(amountOf(units), config.currencyDecimals);
   return {
     withdrawalId: row.id,
@@ -149,6 +158,7 @@ function shown(row: WithdrawalRow, { config }: Merchant) {
     dueAt: row.dueAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     feeBack: row.feeBack,
+    setOff: decimal(setOff.get(row.id) ?? 0n),
     canCancel: mayCancel(row.state, config.withdrawal.cancelUntil),
   };
 }
