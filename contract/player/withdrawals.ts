@@ -46,6 +46,8 @@ const detail = withdrawal.extend({
   lateFeeBack: z.boolean(),
   /** How far on it can still be taken back here. */
   cancelUntil: z.enum(CANCEL_UNTIL),
+  /** What would be kept of it, came it back to the wallet now; "0" for nothing (decision 133). */
+  owed: money,
 });
 
 const own = { who: "member" } as const;
@@ -82,6 +84,8 @@ export const withdrawals = {
       lastUsed: z.array(z.object({ bankCardId: z.string(), at: z.string() })),
       /** Practice funds are among what is there: nothing of it leaves for a real bank. */
       practice: z.boolean(),
+      /** What payments that banks took back left unpaid; "0" for nothing (decision 133). */
+      owed: money,
       /** Active bonuses, which a withdrawal ends: their money, and the stakes still to be played; null for none. */
       bonus: z.object({ remaining: money, wageringLeft: money }).nullable(),
     }),

@@ -28,8 +28,7 @@ const { currency } = WORLD;
 const wallet = () => ({ memberId, currency });
 const balance = () => balanceOf(base.db, wallet());
 const debt = () => recalledDebt(base.db, wallet());
-const setOff = (db: Queryable, creditId: string) =>
-  transferSetOff(db, creditId, { id: randomUUID(), at: WORLD_TIME });
+const setOff = (db: Queryable, creditId: string) => transferSetOff(db, creditId, { id: randomUUID(), at: WORLD_TIME });
 const noViolations = async () => expect(await findViolations(base.db)).toEqual([]);
 const request = () => ({ id: randomUUID(), key: randomUUID(), at: WORLD_TIME });
 const lose = (amount: bigint) =>
@@ -97,15 +96,10 @@ it("DEPOSIT-001 nothing is kept of other money, of more than came, or of another
   await expect(setOff(base.db, gift.id)).rejects.toThrow("without its word");
   expect(await setOff(base.db, randomUUID())).toMatchObject({ ok: false, refusal: "no-account" });
   const forged = (amount: bigint, reference: string) =>
-    base.owner.query("select ledger_with_house($1, 'set-off', 'charge-backs', $2, $3, 'main', $4, $5, '', $6, '{}', $7)", [
-      randomUUID(),
-      memberId,
-      currency,
-      -amount,
-      randomUUID(),
-      reference,
-      WORLD_TIME,
-    ]);
+    base.owner.query(
+      "select ledger_with_house($1, 'set-off', 'charge-backs', $2, $3, 'main', $4, $5, '', $6, '{}', $7)",
+      [randomUUID(), memberId, currency, -amount, randomUUID(), reference, WORLD_TIME],
+    );
   const { transferId } = await payIn(base.db, memberId, 50n);
   await expect(forged(51n, transferId)).rejects.toThrow("without its word");
   const debtor = memberId;

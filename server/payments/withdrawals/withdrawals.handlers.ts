@@ -6,7 +6,7 @@ import { mayCancel } from "#rules/payments/withdrawal-states.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { lockSubject } from "#server/approvals/public.ts";
 import { activeBonus } from "#server/bonuses/public.ts";
-import { balanceOf } from "#server/ledger/public.ts";
+import { balanceOf, recalledDebt } from "#server/ledger/public.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { hasPractice } from "../wallet/wallet.store.ts";
@@ -36,7 +36,8 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, Withdrawa
   const { db } = services;
   const numbers = openPayoutNumbers(services);
   const detail = async (row: WithdrawalRow, { merchant }: CallContext) => {
-    const [stages, others, setOff] = await Promise.all([
+    const [debt, stages, others, setOff] = await Promise.all([
+      recalledDebt(db, row),
       stagesOf(db, [row.id]),
       othersAt(services, merchant),
       setOffOf(db, [row.id]),
@@ -47,6 +48,7 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, Withdrawa
       others,
       lateFeeBack: merchant.config.withdrawal.lateFeeBack && row.fee > 0n,
       cancelUntil: merchant.config.withdrawal.cancelUntil,
+      owed: toDecimal(debt < row.amount ? debt : amountOf(row.amount), merchant.config.currencyDecimals),
     };
   };
   return {
@@ -83,8 +85,9 @@ async function terms({ db, clock }: Services, context: CallContext) {
   const { currency, config } = merchant;
   const at = clock.now();
   const { from } = wholeDay(at, config.timeZone);
-  const [balance, asked, past, others, practice, bonus] = await Promise.all([
+  const [balance, debt, asked, past, others, practice, bonus] = await Promise.all([
     balanceOf(db, { memberId, currency }),
+    recalledDebt(db, { memberId, currency }),
     countSince(db, memberId, from),
     pastOf(db, memberId),
     othersAt({ db, clock }, merchant),
@@ -108,6 +111,7 @@ async function terms({ db, clock }: Services, context: CallContext) {
     openId: past.openId,
     lastUsed: past.lastUsed.map(({ bankCardId, at: usedAt }) => ({ bankCardId, at: usedAt.toISOString() })),
     practice,
+    owed: toDecimal(debt, config.currencyDecimals),
     bonus:
       bonus.count === 0
         ? null

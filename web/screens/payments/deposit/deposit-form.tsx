@@ -89,6 +89,12 @@ function Form({ value }: { value: Methods }) {
     <form className="rwd" onSubmit={submit} noValidate>
       <main className="page pad dep">
         {unfinished ? <Unfinished value={value} /> : null}
+        {Number(value.owed) > 0 ? (
+          <p className="alert alert--warn">
+            <Icon name="info-fill" />
+            <span>{text("deposit.owed", { amount: moneyText(value.owed, currencySymbol, tag) })}</span>
+          </p>
+        ) : null}
         {offer === "none" ? null : <LimitOffer isWanted={offer === "wanted"} onAnswered={() => setOffer("none")} />}
         <Groups
           groups={groups}
