@@ -36,7 +36,9 @@ test("DEPOSIT-001 R30 a charge-back after a withdrawal was asked for is told to 
   await awake(page);
   await expect(page.getByText("The bank took back a payment of ₱731.00")).toBeVisible();
   await page.goto(addressOf("/m/voucherCenter"));
-  await expect(page.locator(".alert")).toContainText("₱731.00 of an earlier payment that the bank took back is still open");
+  await expect(page.locator(".alert")).toContainText(
+    "₱731.00 of an earlier payment that the bank took back is still open",
+  );
 
   await place(desk, /^Approved/);
   await place(desk, /^Waiting/);
