@@ -17,6 +17,8 @@ export const LOCAL = {
   contractsAsked: "CONTRACTS_ASKED",
   signOut: "SIGN_OUT",
   breakBegun: "BREAK_BEGUN",
+  identityQuiet: "IDENTITY_QUIET",
+  newsSeen: "NEWS_SEEN",
 } as const;
 
 export const SESSION = {
