@@ -65,8 +65,8 @@ describe("REWARD-001 cashback", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => loser.ask("cashback.claim", { week })));
     for (const { envelope } of answers) expect(envelope.value).toMatchObject({ amount: "20.00" });
     // One of them was paid, and the others are told so
-    const before = answers.map(({ envelope }) => (envelope.value as { before: boolean }).before);
-    expect(before.toSorted()).toEqual([false, true, true, true, true, true]);
+    const paid = answers.filter(({ envelope }) => !(envelope.value as { before: boolean }).before);
+    expect(paid).toHaveLength(1);
     const { lots } = await valueOf(loser.ask("bonuses.list"));
     expect(lots).toMatchObject([
       {
