@@ -41,6 +41,8 @@ export class DrawGame {
   private readonly clock = new ServerClock(() => performance.now());
   private readonly list: OrderList;
   private tickets: Tickets | null = null;
+  /** The kind of plays that is looked at. */
+  private playType = 0;
   /** Loaded with what sells: a draw in which the player has no tickets is seen on the card alone. */
   private scene: DrawScene | null = null;
   /** The sheet of an order that is open. */
@@ -61,12 +63,17 @@ export class DrawGame {
           openDrawDetail(draw, parts.info.model, this.clock.now()),
         ),
       orders: () => void this.list.refresh(),
+      playType: (at) => {
+        this.playType = at;
+        this.tickets?.showType(at);
+      },
     });
     this.list = new OrderList({
       api: parts.api,
       style: parts.style,
       expired: parts.expired,
       open: (order) => void this.openOrder(order),
+      waiting: (count) => this.view.waiting(count),
     });
     this.view.orders.replaceChildren(this.list.root);
     void this.sell();
@@ -102,6 +109,7 @@ export class DrawGame {
       },
       late: () => this.refresh(),
     });
+    this.tickets.showType(this.playType);
     this.view.play.replaceChildren(this.tickets.root);
     const { DrawScene } = await import("./scene.ts");
     this.scene = new DrawScene(this.parts.style, this.parts.info.model, {
