@@ -209,7 +209,8 @@ export class DrawGame {
     if (result && this.scene?.isShown) {
       const drawn = { numero, numbers: drawnBalls(result), special: specialBall(result), lit };
       void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(draw.drawId));
-    } else this.scene?.hide();
+    } else if (own.length > 0 && this.scene?.isShown) this.scene.calledOff(numero, own);
+    else this.scene?.hide();
     await this.view.reveal(draw, lit, Promise.resolve(outcome));
   }
 
