@@ -12,8 +12,8 @@ import { ARCADE_DATABASE } from "#tools/start/databases.ts";
 const HELP = `npm run draws -- sold [<game>]
     The draws on sale of which tickets are sold: game, number, closing, orders, stakes.
 npm run draws -- call-off <game> <number> --by <name> --reason "<text>"
-    Makes a draw void while it is on sale: nothing more is sold of it, every stake goes back, and what the stakes brought
-    in rebates is taken back. Who did it and why is kept for good. A draw whose sale is over is drawn, whatever happens.`;
+    Makes a draw void while it is on sale: nothing more is sold of it and every stake goes back. Who did it and why is kept
+    for good. A draw whose sale is over is drawn, whatever happens.`;
 
 /** Of amounts in ledger units. */
 const UNITS = 100_000n;

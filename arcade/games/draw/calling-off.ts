@@ -51,7 +51,10 @@ export function drawsOnSale(db: Queryable, game: string | null, nowMs: number): 
 export async function callOff(tx: Queryable, { game, numero, by, reason }: CallingOff, nowMs: number): Promise<void> {
   if (!fits(by, BY)) throw new NotCalledOff("Say who calls it off: --by <name>, 2 to 60 characters.");
   if (!fits(reason, REASON)) throw new NotCalledOff("Say why: --reason <text>, 5 to 300 characters.");
-  const [found] = await rowsOf<{ id: string }>(tx, "select id from draw where game = $1 and numero = $2", [game, numero]);
+  const [found] = await rowsOf<{ id: string }>(tx, "select id from draw where game = $1 and numero = $2", [
+    game,
+    numero,
+  ]);
   if (!found) throw new NotCalledOff(`There is no draw ${numero} of ${game}.`);
   const draw = await holdDraw(tx, found.id);
   if (!draw) throw new NotCalledOff("This draw is decided already, and stays as it is.");

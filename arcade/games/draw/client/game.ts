@@ -188,7 +188,7 @@ export class DrawGame {
       this.tickets?.drawsChanged();
       if (this.list.isWaiting()) this.look();
     }
-    this.view.opened(open);
+    this.view.opened(open, coming[0] ?? null);
     this.view.results(last, this.awaited, this.clock.now());
     this.tick();
     this.later(this.awaited ? AGAIN_MS : open ? Date.parse(open.closesAt) - this.clock.now() + SOON_MS : AGAIN_MS);
@@ -226,7 +226,8 @@ export class DrawGame {
 
   private tick(): void {
     const left = this.left();
-    this.view.left(left);
+    const [next] = this.coming;
+    this.view.left(left ?? (next ? Date.parse(next.opensAt) - this.clock.now() : null));
     if (this.scene?.isShown) this.scene.left(left === null ? "" : countdown(left));
   }
 }

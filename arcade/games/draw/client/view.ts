@@ -107,9 +107,10 @@ export class DrawView {
     );
   }
 
-  /** The draw that is open; null while none is. */
-  opened(draw: OpenDraw | null): void {
-    say(this.title, draw ? t("draw.closes", { number: shortNumero(draw.numero) }) : t("draw.none"));
+  /** The draw that is open; null while none is, and then the one that opens next, where it is known. */
+  opened(draw: OpenDraw | null, next: OpenDraw | null): void {
+    if (draw) say(this.title, t("draw.closes", { number: shortNumero(draw.numero) }));
+    else say(this.title, next ? t("draw.opens", { number: shortNumero(next.numero) }) : t("draw.none"));
     if (this.promise.dataset["of"] === (draw?.drawId ?? "")) return;
     this.promise.dataset["of"] = draw?.drawId ?? "";
     fill(
@@ -144,7 +145,7 @@ export class DrawView {
     const [newest] = last;
     this.lastBalls.classList.toggle("ld__b--wait", awaited !== null);
     if (awaited) say(this.lastTitle, t("draw.drawing", { number: shortNumero(awaited.numero) }));
-    else say(this.lastTitle, newest ? t("draw.last", { number: shortNumero(newest.numero) }) : t("draw.no-last"));
+    else say(this.lastTitle, newest ? lastText(newest) : t("draw.no-last"));
     const shown = newest ? newest.drawId : "";
     if (this.lastBalls.dataset["of"] !== shown) {
       this.lastBalls.dataset["of"] = shown;
@@ -225,6 +226,12 @@ export class DrawView {
       ),
     );
   }
+}
+
+/** "Draw 0291", and that it is void where it is. */
+function lastText({ numero, result }: PastDraw): string {
+  const words = t("draw.last", { number: shortNumero(numero) });
+  return result ? words : `${words} · ${t("draw.void")}`;
 }
 
 function hasRows(model: string): boolean {

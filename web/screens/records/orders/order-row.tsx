@@ -42,7 +42,11 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
         ) : null}
         <small>
           {text("record.stakeOf", {
-            amount: moneyText(state === "cancelled" && told ? told.stake : order.staked, symbol, tag),
+            amount: moneyText(
+              (state === "cancelled" || state === "void") && told ? told.stake : order.staked,
+              symbol,
+              tag,
+            ),
           })}
         </small>
       </span>
