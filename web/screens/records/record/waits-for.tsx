@@ -8,7 +8,7 @@ export function WaitsFor({ draw }: { draw: { numero: string; closesAt: string } 
   const time = useMerchantTime({ timeStyle: "short" });
   if (!draw) return null;
   return (
-    <small className="num trunc br__w">
+    <small className="num trunc br__d">
       {text("order.draw", { numero: shownNumero(draw.numero) })}, {time(draw.closesAt)}
     </small>
   );
