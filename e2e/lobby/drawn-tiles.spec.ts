@@ -42,6 +42,16 @@ function countTiles(): void {
 
 const drawn = (page: Page): Promise<number> => page.evaluate(() => globalThis.tilesDrawn);
 
+/** Waits until React draws no tile between one moment of peace and the next. */
+async function tilesRest(page: Page): Promise<void> {
+  const drawnMeanwhile = async (): Promise<number> => {
+    const before = await drawn(page);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    return (await drawn(page)) - before;
+  };
+  await expect.poll(drawnMeanwhile).toBe(0);
+}
+
 test("a member's home draws its tiles once, and after a tapped star only its own", async ({ page }) => {
   await page.addInitScript(countTiles);
   await register(page);
@@ -53,6 +63,7 @@ test("a member's home draws its tiles once, and after a tapped star only its own
   await page.goto(addressOf("/m/home"));
   await settled;
   await expect(page.locator(".fab")).toBeVisible();
+  await tilesRest(page);
   const tiles = await page.locator(".tile").count();
   const first = await drawn(page);
   expect(first).toBeGreaterThan(0);

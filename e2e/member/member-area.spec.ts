@@ -78,7 +78,7 @@ test("STATUS-018 WALLET-001 WALLET-002 WALLET-003 WALLET-004 WALLET-005 WALLET-0
   await expect.poll(() => answer).toBeDefined();
   answer?.();
   await expect(amount).toHaveText("₱12,480.50");
-  await page.unroute("**/wps/wallets/gcs*");
+  await page.unrouteAll({ behavior: "wait" });
 
   await page.goto(addressOf("/m/set"));
   await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();

@@ -3,7 +3,7 @@
  * here. A page that became cheaper gets a smaller figure. Of each place the figures are one row, in the order of
  * `costsOf`. Which matches are on and who has won changes how many crests and tiles a page shows, and pictures at the
  * screen's edge come or don't, and the hour decides which draws are next: hence five more than were seen, as many requests,
- * and 4 KB. A member's page reads all words
+ * 4 KB, and of HTML 1 KB where games are. A member's page reads all words
  * when it was left in peace, so each new screen's words are on each of them: 3 KB were given to identity checks, free
  * rounds, gifts of ranks, and wallets at vendors, 2 KB to rebates, moves and contracts of agents and to lottery orders, and 2 KB to
  * settled contracts, breaks and facts of games. 0.2 KB of rules went to bars whose buttons stand below each other,
@@ -39,20 +39,20 @@ function costsOf(row: Row): Costs {
 
 const ROWS = {
   "home, visitor": {
-    novaro: [19_900, 33, 316_800, 140_800, 34_600, 800, 2, 19],
-    solenne: [19_900, 31, 307_300, 140_800, 34_800, 780, 1, 18],
+    novaro: [20_200, 33, 316_800, 140_800, 34_600, 800, 2, 19],
+    solenne: [20_200, 31, 307_300, 140_800, 34_800, 780, 1, 18],
   },
   "home, member": {
-    novaro: [21_200, 74, 385_400, 191_500, 35_000, 915, 2, 21],
-    solenne: [21_300, 71, 383_500, 191_500, 35_200, 865, 1, 21],
+    novaro: [21_800, 74, 385_400, 191_500, 35_000, 915, 2, 21],
+    solenne: [21_900, 71, 383_500, 191_500, 35_200, 865, 1, 21],
   },
   "slots, visitor": {
     novaro: [21_000, 40, 329_700, 153_200, 33_100, 860, 1, 23],
     solenne: [21_600, 40, 330_300, 153_200, 33_600, 860, 1, 23],
   },
   "slots, member": {
-    novaro: [20_700, 60, 383_500, 199_500, 33_200, 960, 1, 23],
-    solenne: [21_300, 60, 384_400, 199_500, 33_600, 960, 1, 23],
+    novaro: [21_200, 60, 383_500, 199_500, 33_200, 960, 1, 23],
+    solenne: [21_800, 60, 384_400, 199_500, 33_600, 960, 1, 23],
   },
   "promotions, visitor": {
     novaro: [15_300, 34, 304_500, 143_000, 32_200, 395, 2, 17],
@@ -68,7 +68,7 @@ const ROWS = {
   },
   "member home, member": {
     novaro: [9700, 49, 267_900, 191_500, 31_200, 320, 2, 4],
-    solenne: [10_000, 47, 259_400, 191_500, 31_600, 350, 1, 0],
+    solenne: [10_000, 47, 259_400, 191_500, 31_600, 355, 1, 0],
   },
 } as const satisfies Record<string, Record<MerchantCode, Row>>;
 
