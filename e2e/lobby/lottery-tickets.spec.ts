@@ -148,6 +148,13 @@ test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be
   await expect(
     game.getByRole("dialog").getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
   ).toBeVisible();
+  // It stands above both buttons, over the whole width
+  const [said, bought] = await Promise.all([
+    game.getByRole("dialog").locator(".dline").boundingBox(),
+    buyButton(game).boundingBox(),
+  ]);
+  expect(said?.width).toBeGreaterThan(300);
+  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(bought?.y ?? 0);
   expect(await purchases()).toBe(before);
   await page.unroute("**/play/api/tickets");
   await buyButton(game).tap();
