@@ -12,6 +12,9 @@ export interface ImagePlaces {
   vendorIcon: string;
 }
 
+/** Pictures that operators gave to games: this site serves them itself, whoever serves its art. */
+export const OWN_PICTURES = "/pictures/";
+
 const VENDOR_ICON = "/art/vendors/{code}-WHITE.png";
 
 /**

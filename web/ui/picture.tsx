@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { revisionOf } from "#rules/site/images.ts";
+import { OWN_PICTURES, revisionOf } from "#rules/site/images.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 
 type Props = {
@@ -24,7 +24,8 @@ export function Picture({ path, width, height, alt, first = false, near = false,
   // The catalogue names its art by the path inside the art's own folder.
   const { images } = useShell();
   const { base } = images;
-  const full = /^https?:/.test(path) ? path : base + (path[0] === "/" ? path : `/art/${path}`);
+  const full =
+    /^https?:/.test(path) || path.startsWith(OWN_PICTURES) ? path : base + (path[0] === "/" ? path : `/art/${path}`);
   const ready = HAS_ENDING.test(full);
   const revision = revisionOf(images, full);
   const image = (
