@@ -35,6 +35,12 @@ export function drawImagePlaces(
   };
 }
 
+/** Address of a picture by its path: the catalogue names its art by the path inside the art's own folder. */
+export function pictureFrom(base: string, path: string): string {
+  if (/^https?:/.test(path) || path.startsWith(OWN_PICTURES)) return path;
+  return base + (path.startsWith("/") ? path : `/art/${path}`);
+}
+
 /** What stands behind the address of a picture: its revision, where it is this site's own art. */
 export function revisionOf({ revision }: Pick<ImagePlaces, "revision">, address: string): string {
   return revision !== "" && address.startsWith("/art/") ? `?v=${revision}` : "";

@@ -15,8 +15,15 @@ export type StudioAction = "open" | "shut" | "approve" | "decline" | "withdraw-k
 /** Asks for a change; `said` tells it when it is done, and a refusal stands on the card. */
 export type Change = (action: StudioAction, said: string, kid?: string) => Promise<void>;
 
+type CardProps = {
+  studio: Studio;
+  onDone: (said: string) => void;
+  /** Opens picture and titles of a game. */
+  onDress: (code: string) => void;
+};
+
 /** One studio: how it stands, its facts, its titles, and what can be done. */
-export function StudioCard({ studio, onDone }: { studio: Studio; onDone: (said: string) => void }) {
+export function StudioCard({ studio, onDone, onDress }: CardProps) {
   const id = useId();
   const [problem, setProblem] = useState("");
   const change: Change = async (action, said, kid = "") => {
@@ -37,7 +44,7 @@ export function StudioCard({ studio, onDone }: { studio: Studio; onDone: (said: 
       {problem === "" ? null : <p role="alert">{problem}</p>}
       {studio.shared ? <p className="dim">{STUDIO_WORDS.shared}</p> : <Decide studio={studio} change={change} />}
       <StudioCeiling studio={studio} onDone={onDone} />
-      <StudioTitles studio={studio} onDone={onDone} />
+      <StudioTitles studio={studio} onDone={onDone} onDress={onDress} />
       {studio.shared ? null : <StudioKeys studio={studio} change={change} onDone={onDone} />}
       <Past studio={studio} />
     </article>

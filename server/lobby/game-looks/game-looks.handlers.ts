@@ -1,6 +1,7 @@
 /** Pictures and titles of games at the desk (decision 136): one operator's word, at the own merchant, with its author kept. */
 import type { DESK_GAME_LOOKS } from "#contract/desk/desk-game-looks.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
+import { drawImagePlaces, pictureFrom } from "#rules/site/images.ts";
 import { type CallContext, type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { pictureAddress, shownArt } from "./as-shown.ts";
@@ -27,14 +28,14 @@ export function gameLookHandlers(services: Pick<Services, "db" | "events" | "clo
   return {
     "desk.gamesToDress": async ({ search }, context) => {
       const found = await findGames(db, operatorOf(context).merchantId, search, MOST_FOUND);
-      return ok(found.map(entryOf));
+      return ok(found.map((game) => entryOf(game, context.merchant)));
     },
     "desk.gameLook": async ({ code }, context) => {
       const { merchantId } = operatorOf(context);
       const game = await findGame(db, merchantId, code);
       if (!game) return refuse("not-found");
       const changes = await readLookChanges(db, merchantId, game.id);
-      return ok({ ...entryOf(game), languages: languagesOf(context.merchant, game.look), changes });
+      return ok({ ...entryOf(game, context.merchant), languages: languagesOf(context.merchant, game.look), changes });
     },
     "desk.setGamePicture": async ({ code, x, y, data }, context) => {
       // Before anything is drawn for a game that nobody has here
@@ -81,13 +82,17 @@ async function changing(
   });
 }
 
-function entryOf({ code, title, studio, shown, art, look }: LookedAtGame) {
+function entryOf({ code, title, studio, shown, art, look }: LookedAtGame, merchant: Merchant) {
+  const { tile, icon } = shownArt(art, look);
+  const { base } = drawImagePlaces({ ...merchant.config, id: merchant.id }, () => 0);
+  const at = (path: string | null) => path && pictureFrom(base, path);
   return {
     code,
     title,
     studio,
     shown,
-    ...shownArt(art, look),
+    tile: at(tile),
+    icon: at(icon),
     ownPicture: look.tile !== null,
     ownTitles: Object.keys(look.titles).length > 0,
   };
