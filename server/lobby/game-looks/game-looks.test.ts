@@ -99,6 +99,13 @@ describe("a picture that an operator gives to a game", () => {
     await app.owner.query("update operator_right set ended_at = now() where name = 'vendors'");
     expect((await set(file)).envelope.errorCode).toBe("no-permission");
     await app.owner.query("update operator_right set ended_at = null where name = 'vendors'");
+    // A game of one merchant is not another's to dress, and not told of
+    await app.owner.query("update game set merchants = array['novaro'] where code = $1", [CODE]);
+    const elsewhere = await operatorAt(app, "deniz", "solenne.localhost");
+    expect((await set(file, {}, elsewhere)).envelope.errorCode).toBe("not-found");
+    expect((await elsewhere.ask("desk.gameLook", { code: CODE })).envelope.errorCode).toBe("not-found");
+    expect(await valueOf(elsewhere.ask("desk.gamesToDress", { search: CODE }))).toEqual([]);
+    await app.owner.query("update game set merchants = null where code = $1", [CODE]);
   });
 
   test("is kept with its author for good", async () => {

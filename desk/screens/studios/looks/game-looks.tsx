@@ -26,19 +26,21 @@ export function GameLooks({ code, changes, onChoose }: Props) {
   return (
     <details ref={panel} className="panel seldom studio__a looks">
       <summary>{LOOK_WORDS.looks}</summary>
-      <p className="dim">{LOOK_WORDS.lead}</p>
-      {code === "" ? (
-        <Chooser onChoose={onChoose} />
-      ) : (
-        <>
-          <div className="decide__b">
-            <button type="button" onClick={() => onChoose("")}>
-              {LOOK_WORDS.other}
-            </button>
-          </div>
-          <GameLook key={code} code={code} changes={changes} />
-        </>
-      )}
+      <div className="looks__g">
+        <p className="dim">{LOOK_WORDS.lead}</p>
+        {code === "" ? (
+          <Chooser onChoose={onChoose} />
+        ) : (
+          <>
+            <div className="decide__b">
+              <button type="button" onClick={() => onChoose("")}>
+                {LOOK_WORDS.other}
+              </button>
+            </div>
+            <GameLook key={code} code={code} changes={changes} />
+          </>
+        )}
+      </div>
     </details>
   );
 }
@@ -79,9 +81,9 @@ function Chooser({ onChoose }: Pick<Props, "onChoose">) {
               <span>
                 <b>{game.title}</b>
                 <small>{game.studio}</small>
+                {game.ownPicture || game.ownTitles ? <span className="tag tag--info">{LOOK_WORDS.own}</span> : null}
+                {game.shown ? null : <span className="tag">{LOOK_WORDS.hidden}</span>}
               </span>
-              {game.ownPicture || game.ownTitles ? <span className="tag tag--info">{LOOK_WORDS.own}</span> : null}
-              {game.shown ? null : <span className="tag">{LOOK_WORDS.hidden}</span>}
             </button>
           </li>
         ))}

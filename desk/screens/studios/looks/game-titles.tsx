@@ -22,6 +22,8 @@ export function GameTitles({ look, onDone }: { look: Look; onDone: (said: string
     setProblem(reply.ok ? "" : refused(reply.refusal));
     if (reply.ok) onDone(LOOK_WORDS.saved);
   };
+  // The merchant's own English is English where it says nothing else
+  const ofEnglish = look.languages.find(({ code }) => code === "EN")?.own;
   return (
     <form className="studio__f" noValidate onSubmit={(event) => void save(event)}>
       <h3>{LOOK_WORDS.titles}</h3>
@@ -32,7 +34,7 @@ export function GameTitles({ look, onDone }: { look: Look; onDone: (said: string
           name={code}
           label={name}
           value={own}
-          placeholder={look.title}
+          placeholder={(code === "TY" && ofEnglish) || look.title}
           problem={wrong.includes(code) ? LOOK_WORDS.titleWrong : ""}
           max={LONGEST_TITLE * 2}
         />
