@@ -32,6 +32,6 @@ export const LOOK_WORDS = {
   save: "Save the titles",
   saved: "The titles are shown.",
   changes: "Changes",
-  whatPicture: "picture",
-  whatTitles: "titles",
+  whatPicture: "Picture",
+  whatTitles: "Titles",
 } as const;
