@@ -4,6 +4,7 @@ import { momentOf } from "#desk/data/figures.ts";
 import { CHANGED_FIELDS, STUDIO_STATES, STUDIO_WORDS } from "#desk/data/studio-words.ts";
 import { refused } from "#desk/data/words.ts";
 import type { Tint } from "#desk/ui/decision-list.tsx";
+import { RefusedSignature } from "./refused-signature.tsx";
 import { ceilingText, StudioCeiling } from "./studio-ceiling.tsx";
 import { StudioKeys } from "./studio-keys.tsx";
 import { StudioTitles } from "./studio-titles.tsx";
@@ -166,13 +167,14 @@ function Past({ studio: { refusals, changes } }: { studio: Studio }) {
         <details className="seldom" open>
           <summary>{`${STUDIO_WORDS.refusedLately} (${refusals.length})`}</summary>
           <ul className="studio__l">
-            {refusals.map(({ what, detail, count, lastAt }) => (
+            {refusals.map(({ what, detail, count, lastAt, sample }) => (
               <li key={`${what} ${detail}`}>
                 <b>
                   <code>{what}</code>
                 </b>
                 <span>{detail}</span>
                 <small>{`${momentOf(lastAt)}${count > 1 ? `, ${count} ${STUDIO_WORDS.times}` : ""}`}</small>
+                {sample === null ? null : <RefusedSignature sample={sample} />}
               </li>
             ))}
           </ul>
