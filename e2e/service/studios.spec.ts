@@ -62,6 +62,16 @@ test("a studio is added, its title shown, and a round of its game is staked and 
   await game.getByRole("button", { name: "Pay in" }).click();
   await expect(page).toHaveURL(/\/m\/voucherCenter/);
 
+  // A call that the studio has signed wrongly: the operator sees what the platform computed of it
+  expect(await studio.sendMissigned("/vendor/v1/balance", "/v1/balance")).toBe(401);
+  await expect(async () => {
+    await second.reload();
+    await second.getByRole("button", { name: "Studios" }).click();
+    await agreed.getByText("What came, and what we computed").first().click({ timeout: 1_000 });
+    await expect(agreed.locator("pre").first()).toContainText('"@path": /vendor/v1/balance', { timeout: 1_000 });
+  }).toPass();
+  await expect(agreed.locator("pre").last()).toContainText("request: POST /vendor/v1/balance");
+
   await agreed.getByRole("button", { name: "Shut it" }).click();
   await expect(agreed.getByRole("button", { name: "Open it" })).toBeVisible();
   const { headers } = await page.request.get(addressOf("/m/home")).then((answer) => ({ headers: answer.headers() }));
