@@ -106,6 +106,8 @@ export function readOptions(args: readonly string[]): Wanted {
     throw new WrongUse("say one peer, or --base");
   if (what === "studio" && values.keys === undefined && values.dialect !== "betwin")
     throw new WrongUse("--base needs --keys: the address or file of the studio's public keys");
+  if (values["studio-command"] !== undefined && (what !== "studio" || values.dialect === "betwin"))
+    throw new WrongUse("--studio-command goes with --base, and with the dialect marquee alone");
   if (values.only !== undefined && values.only !== "wallet" && values.only !== "studio")
     throw new WrongUse("--only is wallet or studio");
   for (const name of ["base", "site"] as const) {
