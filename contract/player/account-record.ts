@@ -44,7 +44,7 @@ export const accountRecord = {
       pageSize: whole(1, 500).default(20),
       /** Id of the last transaction that is known: the page behind it, however deep, at the price of the first. */
       after: z.uuid().optional(),
-      /** `summed`: bets and what they pay stand in `days` alone. */
+      /** `summed`: bets, what they pay, and moves between the member's wallets stand in `days` alone. */
       play: z.enum(["each", "summed"]).default("each"),
     }),
     output: z.object({
@@ -61,8 +61,11 @@ export const accountRecord = {
           /** Of all codes, whichever is chosen. */
           allChange: money,
           codes: z.array(z.object({ txCode, count: z.int(), amount: money })),
-          /** One row per day that has any, the newest first. `bets` and `play`: of the single bets and what they paid. */
-          days: z.array(z.object({ day: z.string(), change: money, bets: z.int(), play: money })),
+          /**
+           * One row per day that has any, the newest first. `bets` and `play`: of the single bets and what they paid;
+           * `moves`: how often money went from one of the member's wallets to another.
+           */
+          days: z.array(z.object({ day: z.string(), change: money, bets: z.int(), play: money, moves: z.int() })),
         })
         .nullable(),
     }),

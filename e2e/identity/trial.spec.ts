@@ -59,7 +59,7 @@ test("TRIAL-001 TRIAL-002 TRIAL-003 TRIAL-005 a visitor tries for free, plays a 
   await told.getByRole("button", { name: "Keep trying" }).tap();
   await expect(told).toHaveCount(0);
   await page.locator(".nav").getByRole("link", { name: "Deposit" }).tap();
-  await expect(told.getByText("This needs a real account.")).toBeVisible();
+  await expect(told.getByText("An account of your own keeps")).toBeVisible();
   await expect(page).toHaveURL(addressOf("/m/home"));
   await told.getByRole("button", { name: "Keep trying" }).tap();
   // A member's page, which leads to the login when it loses its session, is left before the trial ends

@@ -56,6 +56,27 @@ test("HOME-009 HOME-010 HOME-027 announcements are swiped through, end in the no
   await expect(news).toHaveCount(0);
 });
 
+test("HOME-009 a member who closed the announcements does not see them again in another tab", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  const tab = async (): Promise<Page> => {
+    const opened = await context.newPage();
+    await opened.addInitScript(() => localStorage.removeItem("POPUP_NOT_ON"));
+    const arrived = opened.waitForResponse(/\/assets\/announcement-popup-.*\.js/);
+    await opened.goto(addressOf("/m/home"));
+    await arrived;
+    return opened;
+  };
+  const first = await tab();
+  await first.locator(".ann__x").tap();
+  await expect(first.locator(".ann")).toHaveCount(0);
+  const second = await tab();
+  await expect(second.locator(".fab")).toBeVisible();
+  await expect(second.locator(".ann")).toHaveCount(0);
+});
+
 async function beginsAtTop(page: Page): Promise<void> {
   await page.goto(addressOf("/m/home"));
   await page.mouse.wheel(0, 900);

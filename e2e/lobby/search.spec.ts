@@ -1,7 +1,7 @@
 /** The hot list and the search popup, and what waits how long (browsing §2, §9). */
 import { expect, type Page, test } from "#e2e/test.ts";
 import { listCalls, pager } from "#e2e/lists.ts";
-import { openHome } from "#e2e/member.ts";
+import { closeNews, openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const tiles = (page: Page) => page.locator(".tile");
@@ -87,4 +87,34 @@ test("LIST-053 LIST-001 I18N-006 inside home a list has a button, and another la
 /** A round trip to the server: a call that was made before it has been seen. */
 async function settledCalls(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/wps/system/domainRoute?device=0").then((answer) => answer.text()));
+}
+
+for (const rests of [true, false]) {
+  test(`what is typed before the search's field is there stands in it, on a page that ${rests ? "rests" : "is awake"}`, async ({
+    page,
+  }) => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((done) => (go = done));
+    if (rests) await closeNews(page);
+    else await openHome(page);
+    await page.route(rests ? /\/assets\/vendor-/ : /\/assets\/(search-overlay|overlay-host)-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(addressOf("/m/home"), { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: "Search", exact: true });
+    await button.tap();
+    await page.keyboard.type("drag");
+    go();
+    const popup = page.getByRole("dialog", { name: "Search games" });
+    const field = popup.locator(".sch__t input");
+    await expect(field).toHaveValue("drag");
+    await expect(field).toBeFocused();
+    await page.keyboard.type("on");
+    await expect(field).toHaveValue("dragon");
+    await popup.getByRole("button", { name: "Cancel" }).tap();
+    await expect(popup).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(page.locator("#typed")).toHaveCount(0);
+  });
 }

@@ -3,6 +3,9 @@
 /** Kinds of single bets and what they pay: summed up by day where every other transfer stands by itself. */
 export const PLAY_KINDS = ["bet", "win", "promo-win", "rollback"] as const;
 
+/** Moves between a member's own wallets: counted by day, since they change no total and come with every game of some vendors. */
+export const MOVE_KIND = "wallet";
+
 /** In the order in which they are offered. A kind that no row names is `other`. */
 const TX_CODES = {
   deposit: ["deposit", "deposit-match", "charge-back"],
@@ -11,7 +14,7 @@ const TX_CODES = {
   reward: ["reward", "bonus", "bonus-release", "bonus-end"],
   rebate: ["rebate"],
   commission: ["agent-rebate", "agent-contract"],
-  transfer: ["wallet"],
+  transfer: [MOVE_KIND],
   practice: ["practice"],
   adjustment: ["adjustment"],
 } as const satisfies Record<string, readonly string[]>;

@@ -29,6 +29,7 @@ const LOBBY: Modules = {
   "web/features/member": "member-state",
   "web/features/notices": "ticker",
   "web/features/overlays": "overlays",
+  "web/features/search": "search-button typed-ahead",
   "web/features/suggestions": "own-places",
   "web/layout": "bottom-nav header logo root-error service-button",
   "web/platform/data": "ask ask-shell call shell shown-shell site-status store",

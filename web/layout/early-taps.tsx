@@ -1,3 +1,4 @@
+import { TYPED_ID } from "#web/features/search/typed-ahead.ts";
 import { OwnScript } from "#web/platform/loading/own-blocks.tsx";
 
 /**
@@ -61,7 +62,22 @@ on(["pointerdown","touchstart","keydown","focusin","wheel","scroll"],"touched");
 on(["touchmove","keydown","wheel","scroll"],"moved")
 })(document.documentElement.dataset)`.replaceAll("\n", "");
 
+/**
+ * A search's button (`data-typing`) gets a field out of sight that has the focus from the tap on: phones open their
+ * keyboard only in the gesture itself, and the popup with the real field, whose code may still be on its way, takes over
+ * what was typed (web/features/search/typed-ahead.ts).
+ */
+const TYPE_AHEAD = `addEventListener("click",function(e){
+var t=e.target,b=e.isTrusted&&t instanceof Element&&t.closest("[data-typing]"),f=document.getElementById("${TYPED_ID}");
+if(!b)return;
+if(f)f.remove();
+f=document.createElement("input");f.id="${TYPED_ID}";f.opener=b;f.autocomplete="off";f.maxLength=80;
+f.setAttribute("aria-label",b.getAttribute("aria-label")||b.textContent);
+f.style.cssText="position:fixed;top:8px;left:50%;width:1px;height:32px;border:0;opacity:0;font-size:16px;pointer-events:none";
+document.body.append(f);f.focus({preventScroll:true})
+},true)`.replaceAll("\n", "");
+
 /** Keeps what is tapped while the page is only HTML: on a cheap phone that is a second or two. The server's alone. */
 export function EarlyTaps() {
-  return <OwnScript code={`${TELL_CHOICE};${MARK_TOUCH};(function(){${KEEP_TAPS}})()`} />;
+  return <OwnScript code={`${TELL_CHOICE};${MARK_TOUCH};${TYPE_AHEAD};(function(){${KEEP_TAPS}})()`} />;
 }

@@ -3,6 +3,7 @@ import { part } from "#web/platform/loading/part.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { SearchButton } from "#web/features/search/search-button.tsx";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { Logo } from "./logo.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
@@ -20,7 +21,7 @@ export function HomeHeader() {
       <IconButton icon="list-bold" label={text("shell.menu")} onClick={() => openOverlay("menu")} />
       <Logo />
       <span className="sp" />
-      <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
+      <SearchButton />
       {signedIn ? <MemberCorner /> : <VisitorCorner />}
     </header>
   );

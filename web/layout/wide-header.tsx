@@ -15,7 +15,7 @@ export default function WideHeader() {
   const signedIn = useSignedIn();
   return (
     <header className="dh">
-      <button type="button" className="dh__find" onClick={() => openOverlay("search")}>
+      <button type="button" className="dh__find" data-typing="" onClick={() => openOverlay("search")}>
         <Icon name="magnifying-glass-bold" />
         {text("shell.searchGames")}
       </button>

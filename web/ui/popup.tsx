@@ -8,6 +8,8 @@ type Props = {
   kind: "sheet" | "drawer" | "dialog" | "page" | "dial" | "corner";
   label: string;
   onClose: () => void;
+  /** It came by itself: the whole has the focus, since a ring around its first button would mark a choice that nobody made. */
+  unasked?: true;
   children: ReactNode;
 };
 
@@ -15,13 +17,14 @@ type Props = {
  * A modal over the page, on the browser's own dialog: focus stays inside, Escape closes, and on closing focus goes
  * back to what opened it. Mounted means open.
  */
-export function Popup({ kind, label, onClose, children }: Props) {
+export function Popup({ kind, label, onClose, unasked, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [level, setLevel] = useState(-1);
   // While it is still in the page: only then closing gives the focus back
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    if (unasked) element?.focus();
     const forget = element && notePopup(element);
     const release = lockScroll();
     const leave = standAbove(setLevel);
@@ -31,7 +34,7 @@ export function Popup({ kind, label, onClose, children }: Props) {
       element?.close();
       forget?.();
     };
-  }, []);
+  }, [unasked]);
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault(); // React takes it off the page; the browser must not close it behind our back
     onClose();
@@ -41,6 +44,7 @@ export function Popup({ kind, label, onClose, children }: Props) {
       ref={dialog}
       className={`popup popup--${kind}`}
       aria-label={label}
+      tabIndex={unasked && -1}
       onCancel={cancel}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose(); // the mask is the dialog itself

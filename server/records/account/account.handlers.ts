@@ -1,7 +1,15 @@
 /** Answers for the account record (U-172, U-175). */
 import { dayAt, dayRange, daysBetween, startOfDay } from "#rules/site/days.ts";
 import { type Amount, amountOf, toDecimal } from "#rules/money/money.ts";
-import { ALL_TX_CODES, isTxCode, kindsOf, PLAY_KINDS, type TxCode, txCodeOf } from "#rules/records/tx-codes.ts";
+import {
+  ALL_TX_CODES,
+  isTxCode,
+  kindsOf,
+  MOVE_KIND,
+  PLAY_KINDS,
+  type TxCode,
+  txCodeOf,
+} from "#rules/records/tx-codes.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { say, sayIfKnown } from "#server/platform/runtime/texts.ts";
@@ -67,7 +75,7 @@ export function accountHandlers(
 }
 
 function chosenBy(txCode: TxCode | "", play: "each" | "summed"): Chosen {
-  if (txCode === "") return play === "summed" ? "beside-play" : "all";
+  if (txCode === "") return play === "summed" ? "beside-sums" : "all";
   return txCode === "other" ? "uncoded" : { kinds: kindsOf(txCode) };
 }
 
@@ -104,7 +112,9 @@ function totalsOf(
 ) {
   const isPlay = ({ kind }: SumRow): boolean => (PLAY_KINDS as readonly string[]).includes(kind);
   const chosen = txCode === "" ? sums : sums.filter(({ kind }) => txCodeOf(kind) === txCode);
-  const listed = play === "summed" && txCode === "" ? chosen.filter((row) => !isPlay(row)) : chosen;
+  const isMove = ({ kind }: SumRow): boolean => kind === MOVE_KIND;
+  const isSummed = play === "summed" && txCode === "";
+  const listed = isSummed ? chosen.filter((row) => !isPlay(row) && !isMove(row)) : chosen;
   const totalCount = countOf(listed);
   const amountsOf = (rows: readonly SumRow[]): string => toDecimal(sumOf(rows.map(({ amount }) => amount)));
   return {
@@ -120,7 +130,8 @@ function totalsOf(
     days: [...Map.groupBy(chosen, ({ day }) => day)].map(([place, rows]) => {
       const played = rows.filter(isPlay);
       const bets = countOf(played.filter(({ kind }) => kind === "bet"));
-      return { day: days[place - 1] ?? "", change: amountsOf(rows), bets, play: amountsOf(played) };
+      const moves = countOf(rows.filter(isMove));
+      return { day: days[place - 1] ?? "", change: amountsOf(rows), bets, play: amountsOf(played), moves };
     }),
   };
 }

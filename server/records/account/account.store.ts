@@ -1,6 +1,6 @@
 /** Reads a member's transfers for the account record. Entries are written by the ledger alone. */
 import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
-import { CODED_KINDS, kindsOf, PLAY_KINDS } from "#rules/records/tx-codes.ts";
+import { CODED_KINDS, kindsOf, MOVE_KIND, PLAY_KINDS } from "#rules/records/tx-codes.ts";
 
 export interface TransferRange {
   memberId: string;
@@ -15,8 +15,8 @@ export interface TransferRange {
  * of the rows, and sorts them.
  */
 
-/** Which transfers are meant: all, those of these kinds, those of kinds without a code, or all but play. */
-export type Chosen = "all" | "beside-play" | "uncoded" | { kinds: readonly string[] };
+/** Which transfers are meant: all, those of these kinds, those of kinds without a code, or all but play and moves. */
+export type Chosen = "all" | "beside-sums" | "uncoded" | { kinds: readonly string[] };
 
 export interface EntryPart {
   wallet: string;
@@ -44,7 +44,7 @@ const SPENDABLE = "a.owner = 'member' and a.name not in ('held', 'win-held')";
 /** The condition of a choice over the kinds that it names. */
 function condition(chosen: Chosen): { text: string; kinds: readonly string[] } {
   if (chosen === "all") return { text: "$5::text[] is not null", kinds: [] };
-  if (chosen === "beside-play") return { text: `$5::text[] is not null and ${BESIDE_PLAY}`, kinds: [] };
+  if (chosen === "beside-sums") return { text: `t.kind <> all($5) and ${BESIDE_PLAY}`, kinds: [MOVE_KIND] };
   if (chosen === "uncoded") return { text: `t.kind <> all($5) and ${BESIDE_PLAY}`, kinds: CODED_KINDS };
   const { kinds } = chosen;
   const isBeside = kinds.every((kind) => !(PLAY_KINDS as readonly string[]).includes(kind));

@@ -95,7 +95,7 @@ describe("RECORD-002 the account record", () => {
     later();
     const summed = await record({ play: "summed" });
     expect(summed.list.map(({ kind }) => kind)).toEqual(["practice"]);
-    expect(summed.totals?.days).toEqual([{ day: today(), change: "9980.00", bets: 2, play: "-20.00" }]);
+    expect(summed.totals?.days).toEqual([{ day: today(), change: "9980.00", bets: 2, play: "-20.00", moves: 0 }]);
     const each = await record({ txCode: "game" });
     expect(each.list.map(({ kind, amount }) => [kind, amount])).toEqual([
       ["rollback", "5.00"],
@@ -276,6 +276,11 @@ describe("WALLET-008 transfers between a member's own wallets", () => {
     const { list } = await record({ txCode: "transfer" });
     expect(list).toMatchObject([{ amount: "0.00", moved: "12.50" }]);
     expect(list[0]?.entries.map(({ wallet: name }) => name).toSorted()).toEqual(["main", "vendor-jade"]);
+    // Among all of them it is counted by its day: openings of some vendors' games move the whole purse out and back
+    const summed = await record({ play: "summed" });
+    expect(summed.list.filter(({ kind }) => kind === "wallet")).toEqual([]);
+    expect(summed.totals?.days[0]).toMatchObject({ day: today(), moves: 1 });
+    expect(summed.totals?.totalCount).toBe(summed.list.length);
     expect(await findViolations(app.services.db)).toEqual([]);
   });
 

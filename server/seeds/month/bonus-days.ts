@@ -1,5 +1,4 @@
 /** Rewards, rebates, tasks and messages of a day. */
-import { dayAt } from "#rules/site/days.ts";
 import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 import { rowsOf } from "#server/platform/database/database.ts";
 import type { Calendar } from "./calendar.ts";
@@ -88,6 +87,27 @@ export async function rewardsAtDesk(
   }
 }
 
+/** What the newsletter says, one week after the other: a title, and what stands behind it on the site. */
+const NEWS = [
+  [
+    "Every round can be checked",
+    "Open a round in your betting record and tap Verify: your own phone works it out again from its seeds.",
+  ],
+  [
+    "A limit is set best before it is needed",
+    "Deposit, loss and time limits are under Safer play. A lower one holds at once, a higher one after a day.",
+  ],
+  [
+    "The next draws are on home",
+    "Each lottery shows its countdown there. A ticket can be cancelled as long as its sale is open.",
+  ],
+  [
+    "Your month on one page",
+    "The statement of a month is signed by us, and anyone can check it without us, even offline.",
+  ],
+  ["Games that you starred", "They are under Favourites, on every phone that you log in with."],
+] as const;
+
 /** The newsletter of every seventh day, of which some are read. */
 export async function news(
   world: World,
@@ -102,15 +122,13 @@ export async function news(
       const sentAt = calendars.get(one.merchantId)?.at(day, 10 * 60) ?? new Date();
       const dice = diceOf(`news of ${one.name} on ${day}`);
       const readAt = dice.percent(55) ? new Date(sentAt.getTime() + dice.whole(30, 600) * MINUTE_MS) : null;
-      const name = world.merchant(one.merchantId).name;
-      return { member: one.id, merchant: name, at: sentAt, read: readAt, week: dayAt(sentAt, "UTC") };
+      const [title, content] = NEWS[Math.floor(day / 7) % NEWS.length] ?? NEWS[0];
+      return { member: one.id, title, content, at: sentAt, read: readAt };
     });
   await world.tx.query({
     text: `insert into inbox_message (member_id, title, content, sent_at, read_at)
-           select member, 'The week at ' || merchant,
-                  'New titles are in the lobby, and every round of ours can be verified: its seeds are in its details. (' || week || ')',
-                  at, read
-             from jsonb_to_recordset($1) as n (member uuid, merchant text, week text, at timestamptz, read timestamptz)`,
+           select member, title, content, at, read
+             from jsonb_to_recordset($1) as n (member uuid, title text, content text, at timestamptz, read timestamptz)`,
     values: [JSON.stringify(rows)],
   });
 }

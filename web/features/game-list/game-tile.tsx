@@ -110,7 +110,7 @@ function Odds({ game }: { game: Game }) {
   if (merchant.honestFigures) {
     const { rtpPercent } = game;
     return rtpPercent ? (
-      <span className="odds lo odds--rtp">{text("game.rtp", { percent: percentText(rtpPercent, tag, 2) })}</span>
+      <span className="odds lo">{text("game.rtp", { percent: percentText(rtpPercent, tag, 2) })}</span>
     ) : null;
   }
   if (odds === null) return <span className="odds" />;

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Game } from "#contract/core/wire-game.ts";
-import { useShell } from "#web/platform/data/shell.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { GameTile } from "./game-tile.tsx";
 import { blurPicture } from "./blur-picture.ts";
@@ -23,12 +22,11 @@ const LAZY_MS = 200;
  */
 export function WindowGrid({ games, star }: Props) {
   const favourites = useFavouriteIds();
-  const { honestFigures } = useShell().merchant;
   const box = useRef<HTMLDivElement>(null);
   const shown = useWindow(box, games.length);
   const drawn = useStayed(shown);
   return (
-    <div ref={box} className={honestFigures ? "grid grid--rtp" : "grid"}>
+    <div ref={box} className="grid grid--w">
       {games.slice(shown.from, shown.to).map((game, at) => (
         <GameTile
           key={game.id}

@@ -17,19 +17,19 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { Swiper } from "#web/ui/swiper.tsx";
 import { NoticeAccordion } from "./notice-accordion.tsx";
+import { isNewsSeen, keepNewsSeen } from "./news-seen.ts";
 import { isOverlayAsked } from "#web/features/overlays/overlays.ts";
 import { coverOf } from "#web/features/promotions/promo-words.ts";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
 
 type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
 
-const KEY = "POPUP_SEEN";
 /** The day, by the reader's own clock, on which it shall not come again. */
 const NOT_ON = "POPUP_NOT_ON";
 
 /**
- * Once per login, and for a visitor once per visit; closing dismisses all (U-071), with a tick for the rest of
- * the day.
+ * Once per login until there is a newer one, and for a visitor once per visit; closing dismisses all (U-071), with a tick
+ * for the rest of the day.
  */
 export default function AnnouncementPopup({ announcements }: { announcements: readonly Announcement[] }) {
   const session = useSession();
@@ -42,12 +42,14 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
     const isTaken =
       isOverlayAsked() || document.querySelector("dialog[open]") !== null || (isFirst.current && hasBegun());
     isFirst.current = false;
-    setOpen(!isTaken && readText(KEY, "session") !== who && readText(NOT_ON) !== today());
+    setOpen(!isTaken && !isNewsSeen(who, announcements) && readText(NOT_ON) !== today());
+    // What comes while the page is open waits for the next one
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [who]);
   if (!open) return null;
   const close = (notToday: boolean): void => {
     if (notToday) writeText(NOT_ON, today());
-    writeText(KEY, who, "session");
+    keepNewsSeen(who, session === null ? null : announcements);
     hidePopup();
     afterPaint(() => setOpen(false));
   };
@@ -108,7 +110,7 @@ export function AnnouncementPages({ announcements, onClose }: PagesProps) {
   if (notices === null) return null;
   const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
-    <Popup kind="page" label={text("home.announcements")} onClose={close}>
+    <Popup kind="page" label={text("home.announcements")} onClose={close} unasked>
       <div className="ann">
         <Swiper
           label={text("home.announcements")}

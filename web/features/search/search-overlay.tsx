@@ -10,6 +10,7 @@ import { forgetSearch, keepSearch, recentSearches } from "./recent-searches.ts";
 import type { Found } from "./search-index.ts";
 import { type Results, SearchResults, useResults } from "./search-results.tsx";
 import { hasFound, Suggestions, useFound } from "./suggestions.tsx";
+import { takeTypedAhead, typedAhead } from "./typed-ahead.ts";
 
 // browsing §9: the search waits for 500 ms of quiet.
 const QUIET_MS = 500;
@@ -17,10 +18,16 @@ const QUIET_MS = 500;
 /** Finds games: suggestions at every key, the server's answer after a pause or at once on Enter (browsing §2). */
 export default function SearchOverlay() {
   const text = useText();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(typedAhead);
   const [asked, setAsked] = useState("");
   const found = useFound(name);
   const results = useResults(asked);
+  useEffect(() => {
+    // A key may have come between the drawing and the focus
+    const { typed, giveBack } = takeTypedAhead();
+    if (typed) setName(typed);
+    return giveBack;
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(name.trim()), QUIET_MS);
     return () => clearTimeout(timer);

@@ -85,7 +85,7 @@ function ChatCard({ chat }: { chat: ServiceChannel }) {
   };
   return (
     <section className="svc" aria-label={chat.title}>
-      <div className="avs">
+      <div className="svc__f">
         <Picture path="/art/avatars/owl" width={44} height={44} alt="" only="webp" />
         <Picture path="/art/avatars/panda" width={44} height={44} alt="" only="webp" />
       </div>

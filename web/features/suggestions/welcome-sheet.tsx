@@ -6,6 +6,7 @@ import { GameCover } from "#web/features/game-list/game-cover.tsx";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
 import { noteTapped } from "#web/features/game-list/tapped-game.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import { keepNewsSeen } from "#web/features/notices/news-seen.ts";
 import { useWallet } from "#web/features/wallet/wallet.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -24,6 +25,8 @@ export default function WelcomeSheet() {
   const { merchant } = useShell();
   const name = useSession()?.userName ?? "";
   const games = useStarters();
+  // The announcements tell visitors what they get; whoever is welcomed has it
+  useEffect(() => keepNewsSeen(name, null), [name]);
   return (
     <Sheet
       title={text("welcome.title", { merchant: merchant.name })}

@@ -13,7 +13,7 @@ export default function RealAccount() {
   return (
     <Popup kind="dialog" label={text("trial.title")} onClose={closeOverlay}>
       <h2>{text("trial.title")}</h2>
-      <p>{text("refusal.real-account-needed")}</p>
+      <p>{text("trial.own")}</p>
       <div className="dlg__a">
         <Button disabled={busy} onClick={login.leave}>
           {text("shell.login")}

@@ -3,7 +3,13 @@ import { clearSession } from "./session.ts";
 import { DEVICE_KEY, LOCAL, writeText } from "#web/platform/storage/storage.ts";
 
 /** The member's data in this browser; it goes with the session, however that ends. */
-const WITH_SESSION = [LOCAL.lastBalance, LOCAL.headIcon, LOCAL.contractsAsked] as const;
+const WITH_SESSION = [
+  LOCAL.lastBalance,
+  LOCAL.headIcon,
+  LOCAL.contractsAsked,
+  LOCAL.newsSeen,
+  LOCAL.identityQuiet,
+] as const;
 /** What goes with it too, and is kept once per member, whose name follows. */
 const WITH_SESSION_OF_EACH = [LOCAL.favouriteIds] as const;
 /** What a member leaves behind by using the site; some are kept once per member, whose name follows. */

@@ -16,6 +16,8 @@ export const LOCAL = {
   headIcon: "HEAD_ICON",
   contractsAsked: "CONTRACTS_ASKED",
   signOut: "SIGN_OUT",
+  identityQuiet: "IDENTITY_QUIET",
+  newsSeen: "NEWS_SEEN",
 } as const;
 
 export const SESSION = {

@@ -7,7 +7,7 @@ import { usePasskeysAble } from "./able.ts";
 type Props = {
   /** The call that gives the challenge. */
   options: "passkeys.proofOptions" | "session.passkeyOptions";
-  look?: "accent";
+  look?: "accent" | "line";
   /** Gets the answer; resolves when it has been sent. */
   onUsed: (passkey: string) => Promise<void>;
   onRefused: (refusal: string) => void;

@@ -39,6 +39,7 @@ export function PasskeyLogin({ kind, remembered, paused, onDone }: Props) {
     <>
       {refusal !== null ? <FormAlert words={refusalText(text, refusal)} /> : null}
       <PasskeyButton
+        look="line"
         options="session.passkeyOptions"
         onBusy={(on) => {
           setAsking(on);

@@ -11,7 +11,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { BonusFigures, useWeights } from "./bonus-figures.tsx";
+import { useWeights } from "#web/features/bonuses/weights-text.ts";
+import { BonusFigures } from "./bonus-figures.tsx";
 
 export type Bonuses = ValueOf<Calls["bonuses.list"]>;
 export type Lot = Bonuses["lots"][number];

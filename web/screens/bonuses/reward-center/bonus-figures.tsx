@@ -6,18 +6,6 @@ import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 
 type Lot = ValueOf<Calls["bonuses.list"]>["lots"][number];
 
-/** "Slots 100%, Crash 50%". */
-export function useWeights(weights: Lot["weights"]): string {
-  const text = useText();
-  const tag = useTag();
-  return weights
-    .map(({ gameType, percent }) => {
-      const name = text(categoryOf(gameType)?.text ?? "category.slot");
-      return `${name} ${percentText(String(percent), tag, 0)}`;
-    })
-    .join(", ");
-}
-
 /** What the bonus was computed by, every entry that moved it, and what settled rounds counted. */
 export function BonusFigures({ lot }: { lot: Lot }) {
   const text = useText();

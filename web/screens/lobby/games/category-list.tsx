@@ -11,6 +11,7 @@ import { categoryOf } from "#rules/games/categories.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { JackpotCounter } from "#web/features/lobby/jackpot.tsx";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
+import { SearchButton } from "#web/features/search/search-button.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
 import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
@@ -18,7 +19,6 @@ import { part } from "#web/platform/loading/part.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { DrawPlaces, HostPlaces } from "#web/features/lobby/row-places.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
@@ -118,9 +118,7 @@ export function CategoryList({ data }: { data: ListData }) {
         {list.totalCount === undefined ? null : (
           <span className="dim num hdr__c">{text("list.count", { count: list.totalCount })}</span>
         )}
-        {search ? (
-          <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
-        ) : null}
+        {search ? <SearchButton /> : null}
       </PageHeader>
       <main className="page list-page strip">
         {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}

@@ -14,7 +14,7 @@ import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
-import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { SearchButton } from "#web/features/search/search-button.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
@@ -22,7 +22,6 @@ import { readSession } from "#web/platform/session/session.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
@@ -98,9 +97,7 @@ function Games({ start, category }: { start: DataType; category: CategoryKey | "
       <PageTitle words={title} />
       <PageHeader title={title}>
         {start === "recent" && (list.games?.length ?? 0) > 0 ? <ClearRecent list={list} /> : null}
-        {isMine ? (
-          <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
-        ) : null}
+        {isMine ? <SearchButton /> : null}
       </PageHeader>
       <main className="page">
         {isMine ? null : (

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import { Bell } from "#web/features/notices/bell.tsx";
 import BalanceCard from "#web/features/wallet/balance-card.tsx";
@@ -11,6 +11,7 @@ import { VipCard, levelText } from "#web/features/member/vip-card.tsx";
 import { vipPercent } from "#rules/bonuses/vip.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
+import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -123,27 +124,54 @@ function Wallets() {
 
 type Notice = "notice" | "refused" | "expiring" | "expired";
 
-/** Who they are is asked before anybody wants their money (decision 080). */
+/**
+ * Who they are is asked before anybody wants their money (decision 080). Its place is kept until the server has answered,
+ * but for a member of whom nothing was asked the last time.
+ */
 function IdentityNotice() {
-  const text = useText();
-  const { value } = useAsk("identityCheck.get", {});
-  if (!value?.demand || !value.maySend) return null;
+  const { value, refusal } = useAsk("identityCheck.get", {});
+  const name = useSession()?.userName ?? "";
+  const isAsked = value ? value.demand !== null && value.maySend : undefined;
+  useEffect(() => {
+    if (isAsked !== undefined) writeText(LOCAL.identityQuiet, isAsked ? null : name);
+  }, [isAsked, name]);
+  if (!value) {
+    const isKept = refusal === undefined && readText(LOCAL.identityQuiet) !== name;
+    return isKept ? <IdentityWords words="notice" waits /> : null;
+  }
+  if (!isAsked) return null;
   const state = value.check?.state;
   const words: Notice =
     state === "accepted" ? "expiring" : state === "expired" || state === "refused" ? state : "notice";
+  return <IdentityWords words={words} />;
+}
+
+function IdentityWords({ words, waits = false }: { words: Notice; waits?: boolean }) {
+  const text = useText();
   const isRenewal = words === "expiring" || words === "expired";
+  const inside = (
+    <>
+      <Icon name="identification-card-duotone" />
+      <span>
+        {text(`identityCheck.${words}`)}
+        <small>{text(isRenewal ? "identityCheck.noticeExpired" : "identityCheck.noticeWords")}</small>
+      </span>
+      <span className="end">
+        <Icon name="caret-right-bold" />
+      </span>
+    </>
+  );
   return (
     <div className="pad">
-      <Link className="card mi mi--say" to="/m/securityCenter?view=identity">
-        <Icon name="identification-card-duotone" />
-        <span>
-          {text(`identityCheck.${words}`)}
-          <small>{text(isRenewal ? "identityCheck.noticeExpired" : "identityCheck.noticeWords")}</small>
-        </span>
-        <span className="end">
-          <Icon name="caret-right-bold" />
-        </span>
-      </Link>
+      {waits ? (
+        <div className="card mi mi--say mi--wait" aria-hidden="true">
+          {inside}
+        </div>
+      ) : (
+        <Link className="card mi mi--say" to="/m/securityCenter?view=identity">
+          {inside}
+        </Link>
+      )}
     </div>
   );
 }

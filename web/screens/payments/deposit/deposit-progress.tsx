@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { placeToPlay } from "#web/features/wallet/last-game.ts";
+import { useWallet } from "#web/features/wallet/wallet.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -90,13 +91,19 @@ function Head({ deposit }: { deposit: Deposit }) {
   const text = useText();
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
+  const { balance } = useWallet();
   const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return (
     <section className="card dep__h">
       <span className={`tag tag--${STATE_TINTS[state]}`} role="status">
         {text(`deposit.state.${state}`)}
       </span>
-      <strong className="num">{moneyText(credited ?? amount, currencySymbol, tag)}</strong>
+      <strong className="num">{moneyText(credited ?? amount, currencySymbol, tag, state === "succeeded")}</strong>
+      {state === "succeeded" && balance !== null ? (
+        <small className="num">
+          {text("deposit.balanceNow", { balance: moneyText(balance, currencySymbol, tag) })}
+        </small>
+      ) : null}
       {canCancel ? <small className="num">{text("deposit.until", { time: time(expiresAt) })}</small> : null}
     </section>
   );

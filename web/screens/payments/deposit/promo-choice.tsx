@@ -1,10 +1,10 @@
+import { useWeights } from "#web/features/bonuses/weights-text.ts";
 import { useId, useState } from "react";
 import { parseDecimal, toDecimal } from "#rules/money/money.ts";
 import { matchOf } from "#rules/bonuses/deposit-match.ts";
-import { categoryOf } from "#rules/games/categories.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -111,10 +111,7 @@ function MatchSum({ match, amount, symbol }: { match: Match; amount: string | nu
 function MatchTerms({ match, symbol }: { match: Match; symbol: string }) {
   const text = useText();
   const tag = useTag();
-  const weights = match.weights.map(
-    ({ gameType, percent }) =>
-      `${text(categoryOf(gameType)?.text ?? "category.slot")} ${percentText(String(percent), tag, 0)}`,
-  );
+  const weights = useWeights(match.weights);
   return (
     <details className="dep__m">
       <summary>
@@ -123,7 +120,7 @@ function MatchTerms({ match, symbol }: { match: Match; symbol: string }) {
       </summary>
       <ul className="num">
         <li>{text("deposit.matchPlay", { multiple: match.multiple, days: match.days })}</li>
-        <li>{text("deposit.matchCounts", { weights: weights.join(", ") })}</li>
+        <li>{text("deposit.matchCounts", { weights })}</li>
         {match.maxStake === null ? null : (
           <li>{text("deposit.matchStake", { stake: moneyText(match.maxStake, symbol, tag) })}</li>
         )}

@@ -14,6 +14,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { CodeChips, CodeSelect } from "./codes.tsx";
+import { hasSums } from "./days-of.ts";
 import { MovementDays } from "./movement-days.tsx";
 import { MovementsTable } from "./movements-table.tsx";
 import { TotalsCard } from "./totals-card.tsx";
@@ -69,7 +70,7 @@ function AccountRecord({ record }: { record: ReturnType<typeof useRecordFilter> 
         <TotalsCard totals={movements.totals} tab={filter.tab} />
       </div>
       {wide ? null : <CodeChips chosen={filter.type} onChoose={chooseCode} />}
-      <Movements movements={movements} code={filter.type} onOpen={show} />
+      <Movements movements={movements} code={filter.type} onOpen={show} onMoves={() => chooseCode("transfer")} />
       <Suspense fallback={null}>
         {open && overlay === "movement" ? <MovementSheet of={open} /> : null}
         {overlay === "export" ? <AccountExport range={range} txCode={filter.type} /> : null}
@@ -82,14 +83,15 @@ type Props = {
   movements: ReturnType<typeof useTransactions>;
   code: string;
   onOpen: (one: Transaction) => void;
+  /** Lists the moves between wallets one by one. */
+  onMoves: () => void;
 };
 
-function Movements({ movements, code, onOpen }: Props) {
+function Movements({ movements, code, onOpen, onMoves }: Props) {
   const text = useText();
   const wide = useWide();
   const { list, totals, loading, refusal, more, readMore, reload } = movements;
-  const hasPlay =
-    code === "" && totals !== null && totals.days.some(({ bets, play }) => bets > 0 || Number(play) !== 0);
+  const isAnySummed = code === "" && totals !== null && totals.days.some(hasSums);
   if (refusal && list.length === 0) {
     return <Failed title={text("record.failed")} refusal={refusal} onRetry={reload} />;
   }
@@ -102,16 +104,16 @@ function Movements({ movements, code, onOpen }: Props) {
       </div>
     );
   }
-  if (list.length === 0 && !hasPlay) {
+  if (list.length === 0 && !isAnySummed) {
     return <Empty spot="memo" title={text("record.noMovements")} words={text("record.noMovementsHint")} />;
   }
   const days = totals?.days ?? [];
   return (
     <>
       {wide ? (
-        <MovementsTable list={list} days={days} more={more} isSummed={code === ""} onOpen={onOpen} />
+        <MovementsTable list={list} days={days} more={more} isSummed={code === ""} onOpen={onOpen} onMoves={onMoves} />
       ) : (
-        <MovementDays list={list} days={days} more={more} isSummed={code === ""} onOpen={onOpen} />
+        <MovementDays list={list} days={days} more={more} isSummed={code === ""} onOpen={onOpen} onMoves={onMoves} />
       )}
       {more ? (
         <div className="pad rec__m">

@@ -7,11 +7,13 @@ export interface DayOfMovements {
   change: string;
   bets: number;
   play: string;
+  /** Between the member's own wallets. */
+  moves: number;
   list: Transaction[];
 }
 
 /**
- * Days of a list, the newest first, each with its totals. Days without a line of their own, when only play is summed up in
+ * Days of a list, the newest first, each with its totals. Days without a line of their own, when only play and moves are summed up in
  * them, stand where they belong; those behind the last line wait for the next page.
  */
 export function daysOf(
@@ -22,7 +24,7 @@ export function daysOf(
   const byDay = Map.groupBy(list, ({ at }) => dayAt(new Date(at), timeZone));
   const totals = new Map(days.map((one) => [one.day, one]));
   const last = [...byDay.keys()].at(-1) ?? "";
-  const played = isSummed ? days.filter(({ bets, play }) => bets > 0 || Number(play) !== 0).map(({ day }) => day) : [];
+  const played = isSummed ? days.filter(hasSums).map(({ day }) => day) : [];
   const shown = new Set([...byDay.keys(), ...played.filter((day) => !more || day >= last)]);
   return [...shown]
     .toSorted((one, other) => other.localeCompare(one))
@@ -31,6 +33,11 @@ export function daysOf(
       change: totals.get(day)?.change ?? "0",
       bets: isSummed ? (totals.get(day)?.bets ?? 0) : 0,
       play: isSummed ? (totals.get(day)?.play ?? "0") : "0",
+      moves: isSummed ? (totals.get(day)?.moves ?? 0) : 0,
       list: byDay.get(day) ?? [],
     }));
 }
+
+/** Whether a day has anything that is summed up: play, or moves between wallets. */
+export const hasSums = ({ bets, play, moves }: Totals["days"][number]): boolean =>
+  bets > 0 || Number(play) !== 0 || moves > 0;

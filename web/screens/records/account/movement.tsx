@@ -125,3 +125,20 @@ export function PlayLine({ day, bets, net, leads }: { day: string; bets: number;
     </Link>
   );
 }
+
+/** How often money went from one of the member's wallets to another on a day, which changes no total; leads to the single ones. */
+export function MovesLine({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const text = useText();
+  return (
+    <button type="button" className="br" onClick={onOpen}>
+      <MovementIcon code="transfer" />
+      <span className="br__m">
+        <b>{text("record.moves")}</b>
+        <small>{text("record.movesHint")}</small>
+      </span>
+      <span className="br__e num">
+        <b>{text("record.movesCount", { count })}</b>
+      </span>
+    </button>
+  );
+}

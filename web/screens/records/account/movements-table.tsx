@@ -6,7 +6,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { type DayOfMovements, daysOf } from "./days-of.ts";
-import { MovementAmount, MovementIcon, movementWords, shownWallet } from "./movement.tsx";
+import { MovementAmount, MovementIcon, movementWords, MovesLine, shownWallet } from "./movement.tsx";
 import type { Totals, Transaction } from "./use-transactions.ts";
 
 type Props = {
@@ -15,10 +15,11 @@ type Props = {
   more: boolean;
   isSummed: boolean;
   onOpen: (one: Transaction) => void;
+  onMoves: () => void;
 };
 
 /** The movements of a wide page. A row opens at a click anywhere; for keyboard and speech its name is the button. */
-export function MovementsTable({ list, days, more, isSummed, onOpen }: Props) {
+export function MovementsTable({ list, days, more, isSummed, onOpen, onMoves }: Props) {
   const text = useText();
   const { timeZone } = useShell().merchant;
   return (
@@ -39,7 +40,7 @@ export function MovementsTable({ list, days, more, isSummed, onOpen }: Props) {
         </thead>
         <tbody>
           {daysOf(list, days, { more, isSummed, timeZone }).map((day) => (
-            <DayRows key={day.day} of={day} onOpen={onOpen} />
+            <DayRows key={day.day} of={day} onOpen={onOpen} onMoves={onMoves} />
           ))}
         </tbody>
       </table>
@@ -47,7 +48,9 @@ export function MovementsTable({ list, days, more, isSummed, onOpen }: Props) {
   );
 }
 
-function DayRows({ of, onOpen }: { of: DayOfMovements; onOpen: (one: Transaction) => void }) {
+type DayProps = { of: DayOfMovements } & Pick<Props, "onOpen" | "onMoves">;
+
+function DayRows({ of, onOpen, onMoves }: DayProps) {
   const hasPlay = of.bets > 0 || Number(of.play) !== 0;
   return (
     <>
@@ -55,6 +58,13 @@ function DayRows({ of, onOpen }: { of: DayOfMovements; onOpen: (one: Transaction
       {of.list.map((one) => (
         <Row key={one.id} of={one} onOpen={onOpen} />
       ))}
+      {of.moves > 0 ? (
+        <tr className="wt--q">
+          <td colSpan={5}>
+            <MovesLine count={of.moves} onOpen={onMoves} />
+          </td>
+        </tr>
+      ) : null}
     </>
   );
 }
