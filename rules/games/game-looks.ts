@@ -5,8 +5,8 @@ export const TILE_SIZE = { width: 232, height: 309 } as const;
 export const ICON_SIZE = 96;
 
 /** Below this a picture would have to be enlarged; above, decoding costs too much. */
-export const LEAST_PIXELS = TILE_SIZE;
-export const MOST_SIDE = 8_000;
+const LEAST_PIXELS = TILE_SIZE;
+const MOST_SIDE = 8_000;
 export const MOST_PIXELS = 24_000_000;
 
 export type PictureProblem = "look-moves" | "look-small" | "look-large";

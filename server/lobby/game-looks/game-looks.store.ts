@@ -1,7 +1,7 @@
 /** Pictures and titles that operators give to games: their rows (decision 136). */
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
-import type { DrawnPicture, GamePicture } from "./game-picture.ts";
+import type { TileAndIcon, GamePicture } from "./game-picture.ts";
 
 export type Titles = Partial<Record<Language, string>>;
 
@@ -87,7 +87,7 @@ export async function readLookChanges(db: Queryable, merchantId: string, gameId:
 }
 
 /** Keeps a picture's bytes under their digest; the same picture once more is the same row. */
-export async function keepPicture(db: Queryable, { tile, icon }: DrawnPicture): Promise<void> {
+export async function keepPicture(db: Queryable, { tile, icon }: TileAndIcon): Promise<void> {
   for (const { digest, avif, webp } of [tile, icon]) {
     await db.query({
       text: "insert into game_picture (digest, avif, webp) values ($1, $2, $3) on conflict (digest) do nothing",

@@ -18,14 +18,14 @@ export interface GamePicture {
   webp: Buffer;
 }
 
-export interface DrawnPicture {
+export interface TileAndIcon {
   tile: GamePicture;
   icon: GamePicture;
   /** The tile's colours from top to bottom, "#rrggbb". */
   blur: string[];
 }
 
-type Drawn = { ok: true; picture: DrawnPicture } | { ok: false; problem: PictureProblem | "not-a-picture" };
+type Drawn = { ok: true; picture: TileAndIcon } | { ok: false; problem: PictureProblem | "not-a-picture" };
 
 type Kind = "png" | "jpeg" | "webp" | "heif";
 
@@ -88,7 +88,7 @@ async function draw(file: Buffer, focus: Focus): Promise<Drawn> {
   }
 }
 
-async function drawAll(file: Buffer, focus: Focus): Promise<DrawnPicture> {
+async function drawAll(file: Buffer, focus: Focus): Promise<TileAndIcon> {
   const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .timeout({ seconds: DRAWING_SECONDS })
     .autoOrient()

@@ -16,7 +16,10 @@ class LatestPictures {
 
   get(name: string): Buffer | undefined {
     const found = this.#kept.get(name);
-    if (found) this.#kept.delete(name) && this.#kept.set(name, found);
+    if (found) {
+      this.#kept.delete(name);
+      this.#kept.set(name, found);
+    }
     return found;
   }
 

@@ -63,27 +63,47 @@ export function GamePicture({ look, onDone }: { look: Look; onDone: (said: strin
             onChange={(event) => void take(event)}
           />
         </label>
-        {chosen ? (
-          <>
-            <button
-              type="button"
-              className="main"
-              disabled={busy}
-              onClick={() => void ask(() => show(look.code, chosen.file, focus), LOOK_WORDS.used)}
-            >
-              {LOOK_WORDS.use}
-            </button>
-            <button type="button" disabled={busy} onClick={() => setChosen(null)}>
-              {LOOK_WORDS.leave}
-            </button>
-          </>
-        ) : look.ownPicture ? (
-          <button type="button" disabled={busy} onClick={() => void ask(() => drop(look.code), LOOK_WORDS.dropped)}>
-            {LOOK_WORDS.drop}
-          </button>
-        ) : null}
+        <Choices
+          isChosen={chosen !== null}
+          isOwn={look.ownPicture}
+          busy={busy}
+          onShow={() => void (chosen && ask(() => show(look.code, chosen.file, focus), LOOK_WORDS.used))}
+          onLeave={() => setChosen(null)}
+          onDrop={() => void ask(() => drop(look.code), LOOK_WORDS.dropped)}
+        />
       </div>
     </>
+  );
+}
+
+type ChoicesProps = {
+  isChosen: boolean;
+  isOwn: boolean;
+  busy: boolean;
+  onShow: () => void;
+  onLeave: () => void;
+  onDrop: () => void;
+};
+
+/** What can be done with a picture that was chosen, or else with the own one that is shown. */
+function Choices({ isChosen, isOwn, busy, onShow, onLeave, onDrop }: ChoicesProps) {
+  if (isChosen) {
+    return (
+      <>
+        <button type="button" className="main" disabled={busy} onClick={onShow}>
+          {LOOK_WORDS.use}
+        </button>
+        <button type="button" disabled={busy} onClick={onLeave}>
+          {LOOK_WORDS.leave}
+        </button>
+      </>
+    );
+  }
+  if (!isOwn) return null;
+  return (
+    <button type="button" disabled={busy} onClick={onDrop}>
+      {LOOK_WORDS.drop}
+    </button>
   );
 }
 

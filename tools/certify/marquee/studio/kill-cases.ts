@@ -33,16 +33,20 @@ const isOf: Readonly<Record<Kind, (received: Received) => boolean>> = {
 async function playKilled(world: StudioWorld, kind: Kind, fate: Booked): Promise<Played> {
   const { process: studio } = world;
   if (!studio) throw new Error("the kit can't start the studio");
-  let isKilled = false;
+  const kill = { isDone: false };
   const played = await play(world, {
     fate: (received) => {
-      if (isKilled || !isOf[kind](received)) return "ok";
-      isKilled = true;
+      if (kill.isDone || !isOf[kind](received)) return "ok";
+      kill.isDone = true;
       studio.kill();
       return fate;
     },
   });
-  for (const end = Date.now() + world.patienceMs; !isKilled; await new Promise((done) => setTimeout(done, PAUSE_MS))) {
+  for (
+    const end = Date.now() + world.patienceMs;
+    !kill.isDone;
+    await new Promise((done) => setTimeout(done, PAUSE_MS))
+  ) {
     demand(Date.now() < end, `the ${kind} must come`, `within ${world.patienceMs / 1000} s`, summary(played.calls()));
   }
   await studio.start(world.patienceMs);
