@@ -5,6 +5,7 @@ type Sample = NonNullable<Studio["refusals"][number]["sample"]>;
 
 /** What the platform computed of a request whose signature it refused, beside what came of it: no secret is in either. */
 export function RefusedSignature({ sample: { expected, came } }: { sample: Sample }) {
+  const { request = "", ...fields } = came;
   const isDigest = expected?.startsWith("sha-256=") === true;
   return (
     <details className="seldom">
@@ -19,7 +20,7 @@ export function RefusedSignature({ sample: { expected, came } }: { sample: Sampl
         )}
         <b>{STUDIO_WORDS.cameParts}</b>
         <pre>
-          {Object.entries(came)
+          {Object.entries({ request, ...fields })
             .map(([name, text]) => `${name}: ${text}`)
             .join("\n")}
         </pre>
