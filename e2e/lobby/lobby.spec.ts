@@ -61,6 +61,7 @@ test("HOME-009 a member who closed the announcements does not see them again in 
   context,
 }) => {
   await register(page);
+  await page.goto(addressOf("/m/home"));
   const tab = async (): Promise<Page> => {
     const opened = await context.newPage();
     await opened.addInitScript(() => localStorage.removeItem("POPUP_NOT_ON"));
