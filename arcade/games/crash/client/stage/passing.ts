@@ -186,10 +186,10 @@ export function passingLayers(width: number, height: number, scale: number): { f
     from: heightOf(1.7),
     to: heightOf(4.6),
     x: width * 0.25,
-    y: height * 0.34,
+    y: height * 0.46,
     width: basket,
     height: basket * 1.4,
-    sink: 0.34,
+    sink: 0.2,
     left: 0.07,
   };
   return { far: [edge, craft, veilAt(0.02, -0.1), veilAt(0.5, -0.5)], near: [near] };
