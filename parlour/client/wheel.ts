@@ -71,7 +71,7 @@ function field(index: number, pays: number, locale: string): SVGElement[] {
   const half = (STEP / 2) * (Math.PI / 180);
   const at = `rotate(${index * STEP})`;
   const [x, y] = [100 * Math.sin(half), -100 * Math.cos(half)];
-  const text = drawing("text", { transform: `${at} translate(0 -86)`, class: "wheel__t" });
+  const text = drawing("text", { transform: `${at} translate(0 -78)`, class: "wheel__t" });
   text.textContent = pays === 0 ? "" : new Intl.NumberFormat(locale).format(pays / 10_000);
   return [
     drawing("path", {
