@@ -185,7 +185,7 @@ export function passingLayers(width: number, height: number, scale: number): { f
     picture: balloon(basket, scale),
     from: heightOf(1.7),
     to: heightOf(4.6),
-    x: width * 0.25,
+    x: width * 0.19,
     y: height * 0.46,
     width: basket,
     height: basket * 1.4,
