@@ -24,8 +24,20 @@ interface SeededRound extends StoredRound {
   readonly revealed_at: Date | null;
 }
 
-/** An amount as a record shows it. */
-export const money = (units: bigint): string => toDecimal(amountOf(units));
+/** Languages of texts whose figures are not written as in English. */
+const TAGS: Readonly<Record<string, string>> = { FIL: "fil", VN: "vi", CN: "zh" };
+
+/** An amount of 10⁻⁵ units as a record shows it: with the currency's sign, as the language writes it. */
+export function money(units: bigint, currency: string, language: string): string {
+  const value = toDecimal(amountOf(units));
+  try {
+    const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+    return new Intl.NumberFormat(TAGS[language] ?? "en", style).format(value as Intl.StringNumericLiteral);
+  } catch {
+    // No code of three letters
+    return `${value} ${currency}`;
+  }
+}
 
 const isReturned = (state: string): boolean => state === "returning" || state === "returned";
 

@@ -59,14 +59,6 @@ export const typedOffer = {
   evenSo: z.boolean().default(false),
 };
 
-/** What there is of a kind between a member and who stands above. */
-const info = z.object({
-  /** What was offered last and is neither answered nor too late, else what holds, else the last of all. */
-  offer: offer.nullable(),
-  /** What holds today or will. */
-  valid: offer.nullable(),
-});
-
 /** How far a contract's member has come in a period. */
 const standing = z.object({
   first: z.string(),
@@ -84,6 +76,16 @@ const standing = z.object({
   /** What the level would bring, before anything that goes to others. */
   amount: money,
 });
+/** What there is of a kind between a member and who stands above. */
+const info = z.object({
+  /** What was offered last and is neither answered nor too late, else what holds, else the last of all. */
+  offer: offer.nullable(),
+  /** What holds today or will. */
+  valid: offer.nullable(),
+  /** What an offer that waits for the caller's answer would have brought in the period before. */
+  before: standing.nullable(),
+});
+
 const current = z.object({ contract: offer, now: standing, before: standing }).nullable();
 
 /** A closed period of a contract, with what explains its amount. */

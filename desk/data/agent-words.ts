@@ -13,6 +13,10 @@ export const AGENT_WORDS = {
   flags: "Worth a look",
   flagsHint: "Facts of the last 30 days. They hold nothing by themselves.",
   noFlags: "Nothing in this line stands out.",
+  network: "Network",
+  pairs: "Pairs of rounds",
+  noLevel: "no level reached",
+  correction: "Of earlier periods",
   contracts: "Contracts",
   noContracts: "No contract yet.",
   house: "the house",
@@ -60,11 +64,17 @@ export const OFFER_STATES = {
 } as const;
 export const BILL_STATES = { none: "Nothing", due: "Open", paid: "Paid", expired: "Ended" } as const;
 
-/** What a flag says, with how many members it is about. */
-export const FLAG_WORDS: Readonly<Record<FlagKind, string>> = {
-  device: "Below the agent, and opened in the agent’s own browser",
-  address: "Below the agent, and came from a network that the agent came from",
-  payout: "Below the agent, with a payout card or account of the agent’s",
-  opposite: "Bet against each other: within a minute, in one game, one winning what the other lost",
-  bonus: "Play with what they were given and have never paid in",
+/** What a flag says of members of the line, and what the amount beside it is of. */
+export const FLAG_WORDS: Readonly<Record<FlagKind, { words: string; amount: string }>> = {
+  device: { words: "logged in from the agent’s own browser", amount: "" },
+  address: { words: "came from a network that the agent came from", amount: "" },
+  payout: { words: "with a payout card or account of the agent’s", amount: "" },
+  opposite: {
+    words: "bet against each other: within a minute, in one game, one winning what the other lost",
+    amount: "turnover",
+  },
+  bonus: { words: "played with what they were given and never paid in", amount: "given" },
 };
+
+/** "2 members": how many a flag is about. */
+export const membersOf = (count: number): string => (count === 1 ? "1 member" : `${count} members`);

@@ -25,7 +25,10 @@ export function whenEnded(end: () => void): void {
   onEnd = end;
 }
 
-type Answer<Name extends DeskCallName> = { ok: true; value: ValueOf<DeskCalls[Name]> } | { ok: false; refusal: string };
+type Answer<Name extends DeskCallName> =
+  | { ok: true; value: ValueOf<DeskCalls[Name]> }
+  /** `detail`: what belongs to the refusal, as the kinds of games in which an offer loses. */
+  | { ok: false; refusal: string; detail?: unknown };
 
 /** Asks the server; every call of the desk is `POST /wps/desk/<verb>` (contract/desk/desk.ts), a file its body. Never throws. */
 export async function askDesk<Name extends DeskCallName>(
@@ -51,7 +54,7 @@ export async function askDesk<Name extends DeskCallName>(
       keepDesk(null);
       onEnd();
     }
-    return { ok: false, refusal };
+    return { ok: false, refusal, detail: envelope.value };
   } catch {
     return { ok: false, refusal: "offline" };
   }

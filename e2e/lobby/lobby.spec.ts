@@ -1,5 +1,5 @@
 /** Home and the pages of news and help, as a visitor and as a member. */
-import { expect, type Locator, type Page, test } from "#e2e/test.ts";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { defaultHotGames, tabsInOrder } from "#e2e/lists.ts";
 import { awake, newName, openHome, register } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
@@ -8,74 +8,10 @@ import { addressOf } from "#e2e/server.ts";
 // A banner whose picture is missing, and promotions with theirs.
 test.use({ pictures: true });
 
-/** Drags sideways across an element. */
-async function drag(page: Page, over: Locator, byPx: number): Promise<void> {
-  const box = await over.boundingBox();
-  if (!box) throw new Error("nothing to drag");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + byPx, y, { steps: 4 });
-  await page.mouse.up();
-}
-
 /** The announcements were seen already, by this name. */
 async function seen(page: Page, who = "visitor"): Promise<void> {
   await page.addInitScript((name) => sessionStorage.setItem("POPUP_SEEN", name), who);
 }
-
-const current = (dots: Locator): Locator => dots.locator("[aria-current=true]");
-
-test("HOME-009 HOME-010 HOME-027 announcements are swiped through, end in the notices, and stay away once closed", async ({
-  page,
-}) => {
-  // A slide takes its time
-  await withMotion(page);
-  await page.goto(addressOf("/m/home"));
-  const news = page.locator("dialog .ann");
-  const track = news.locator(".swp__t");
-  await expect(news.locator(".dots button")).toHaveCount(3);
-  expect(await track.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0.4s");
-  await drag(page, track, -40);
-  await expect(current(news)).toHaveAccessibleName(/1/);
-  await drag(page, track, -90);
-  await expect(current(news)).toHaveAccessibleName(/2/);
-  await current(news).press("ArrowRight");
-  const notice = news.locator(".acc .hp__q").first();
-  await expect(notice).toContainText(/\d{4}\/\d\d\/\d\d/);
-  await notice.tap();
-  await expect(notice).toHaveAttribute("aria-expanded", "true");
-  await expect(news.locator(".acc .hp__a p").first()).toBeVisible();
-  await notice.tap();
-  await expect(news.locator(".acc .hp__a p").first()).toBeHidden();
-  await news.locator(".ann__x").tap();
-  const arrived = page.waitForResponse(/\/assets\/announcement-popup-.*\.js/);
-  await page.reload();
-  await arrived;
-  await expect(page.locator(".tile").first()).toBeVisible();
-  await expect(news).toHaveCount(0);
-});
-
-test("HOME-009 a member who closed the announcements does not see them again in another tab", async ({
-  page,
-  context,
-}) => {
-  await register(page);
-  const tab = async (): Promise<Page> => {
-    const opened = await context.newPage();
-    await opened.addInitScript(() => localStorage.removeItem("POPUP_NOT_ON"));
-    const arrived = opened.waitForResponse(/\/assets\/announcement-popup-.*\.js/);
-    await opened.goto(addressOf("/m/home"));
-    await arrived;
-    return opened;
-  };
-  const first = await tab();
-  await first.locator(".ann__x").tap();
-  await expect(first.locator(".ann")).toHaveCount(0);
-  const second = await tab();
-  await expect(second.locator(".fab")).toBeVisible();
-  await expect(second.locator(".ann")).toHaveCount(0);
-});
 
 async function beginsAtTop(page: Page): Promise<void> {
   await page.goto(addressOf("/m/home"));

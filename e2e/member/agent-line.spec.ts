@@ -98,10 +98,18 @@ test("CONTRACT-006 CONTRACT-008 CONTRACT-009 CONTRACT-010 CONTRACT-012 an agent 
   await sheet.getByRole("textbox", { name: "Active", exact: true }).fill("3");
   await sheet.getByLabel("Share").fill("0.50");
   await sheet.getByRole("button", { name: "Offer a contract" }).tap();
-  await expect(sheet.getByText("These terms are above what the agent has.")).toBeVisible();
+  await expect(
+    sheet.getByText("These terms are above those of the agent who offers them", { exact: false }),
+  ).toBeVisible();
   await sheet.getByLabel("Share").fill("0.30");
   await sheet.getByRole("button", { name: "Offer a contract" }).tap();
   await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
+  const given = page
+    .getByRole("region", { name: "Contracts" })
+    .getByRole("button", { name: "Salary contract" })
+    .first();
+  await expect(given).toContainText("Offered: up to 0.30%");
+  await expect(given).toContainText("Waits for an answer");
 
   const other = await (await browser.newContext()).newPage();
   await closeNews(other);
@@ -117,6 +125,7 @@ test("CONTRACT-006 CONTRACT-008 CONTRACT-009 CONTRACT-010 CONTRACT-012 an agent 
     await expect(alert).toHaveCount(0, { timeout: 2000 });
   }).toPass({ timeout: 60_000 });
   await expect(other.getByRole("cell", { name: "0.30%" })).toBeVisible();
+  await expect(other.getByText("Yesterday this would have paid ₱0.00.")).toBeVisible();
   const sure = other.getByRole("dialog", { name: "Agree to this contract?" }).getByRole("button", { name: "Agree" });
   // A page that was opened by its address rests until its first touch
   await expect(async () => {
@@ -128,4 +137,14 @@ test("CONTRACT-006 CONTRACT-008 CONTRACT-009 CONTRACT-010 CONTRACT-012 an agent 
   await expect(other.getByText("Agreed", { exact: true })).toBeVisible();
   await expect(other.getByRole("region", { name: "Reached so far" })).toContainText("no level reached");
   await other.context().close();
+
+  // The agent reads the answer, and amends what holds
+  await page.reload();
+  await expect(given).toContainText("Agreed");
+  await awake(page);
+  await given.tap();
+  await expect(sheet.getByLabel("Daily turnover")).toHaveValue("5000");
+  await sheet.getByLabel("Share").fill("0.20");
+  await sheet.getByRole("button", { name: "Offer a contract" }).tap();
+  await expect(given).toContainText("Offered: up to 0.20%");
 });

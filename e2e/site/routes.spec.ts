@@ -184,6 +184,13 @@ test("ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-013 ROUTE-014 ROUTE-019 ROUTE-020 ROUT
     await expectCount(page, await countOf(page, "vassalage=JL"));
     await page.goto(addressOf("/m/gameCenter"));
     await expectCount(page, await countOf(page, ""));
+    // Four vendors have one name at this merchant (U-065): one studio, with the games of all
+    await page.goto(addressOf("/m/provider"));
+    const ours = page.getByRole("main").getByRole("link", { name: "Originals" });
+    await expect(ours).toHaveCount(1);
+    const games = Number((await ours.textContent())?.match(/\d+/)?.[0]);
+    await ours.tap();
+    await expectCount(page, games);
   });
 });
 

@@ -66,7 +66,7 @@ const CALLS: RuntimeCaching[] = [
     options: {
       cacheName: "lobby",
       // On a slow line the kept page stands meanwhile; it asks for what is newer by itself (kept-lobby.ts)
-      networkTimeoutSeconds: 0.15,
+      networkTimeoutSeconds: 0.08,
       expiration: { maxEntries: 4 },
       precacheFallback: { fallbackURL: "/offline" },
       plugins: [

@@ -66,13 +66,14 @@ export function slotRecord(round: SlotRoundRow, language: string): RoundRecord {
 /** What happened; number, stake and payout stand in the record already. */
 function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"] {
   const lines: RoundRecord["lines"] = [];
-  if (round.kind === "buy") lines.push({ label: text(language, "round.feature"), value: money(round.price) });
+  const shown = (units: bigint): string => money(units, round.currency, language);
+  if (round.kind === "buy") lines.push({ label: text(language, "round.feature"), value: shown(round.price) });
   if (round.outcome === null) return [...lines, { label: text(language, "round.open"), value: "" }];
   const free = round.outcome.spins.filter((spin) => spin.kind === "free").length;
   if (free > 0) {
     const best = round.outcome.spins.reduce((most, spin) => (BigInt(spin.win) > most ? BigInt(spin.win) : most), 0n);
     lines.push({ label: text(language, "round.free-spins"), value: String(free) });
-    lines.push({ label: text(language, "round.best-spin"), value: money(best) });
+    lines.push({ label: text(language, "round.best-spin"), value: shown(best) });
   }
   if (round.outcome.chosen !== undefined) {
     const expanded = round.outcome.spins.filter(({ steps }) => steps.some((step) => step.expanded !== undefined));
@@ -82,10 +83,10 @@ function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"
   if (respins) {
     const coins = respins.spins.reduce((all, { coins: here }) => all + here.length, respins.start.length);
     lines.push({ label: text(language, "round.respin-coins"), value: String(coins) });
-    lines.push({ label: text(language, "round.respins"), value: money(BigInt(respins.win)) });
+    lines.push({ label: text(language, "round.respins"), value: shown(BigInt(respins.win)) });
   }
   const { wheel } = round.outcome;
-  if (wheel) lines.push({ label: text(language, "round.wheel"), value: money(BigInt(wheel.win)) });
+  if (wheel) lines.push({ label: text(language, "round.wheel"), value: shown(BigInt(wheel.win)) });
   return lines;
 }
 

@@ -2,7 +2,14 @@ import { addDays } from "#rules/site/days.ts";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
-import { AGENT_WORDS, BILL_STATES, CONTRACT_KIND_WORDS, FLAG_WORDS, OFFER_STATES } from "#desk/data/agent-words.ts";
+import {
+  AGENT_WORDS,
+  BILL_STATES,
+  CONTRACT_KIND_WORDS,
+  FLAG_WORDS,
+  membersOf,
+  OFFER_STATES,
+} from "#desk/data/agent-words.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { momentOf, moneyOf } from "#desk/data/figures.ts";
 import { refused, WORDS } from "#desk/data/words.ts";
@@ -116,9 +123,14 @@ function Flags({ agent: { flags, currency } }: { agent: Agent }) {
       <ul className="flags">
         {flags.map(({ kind, count, names, facts, amount }) => (
           <li key={kind}>
-            <b>{count}</b> {FLAG_WORDS[kind]}
-            {amount === null ? "" : ` (${moneyOf(amount, currency)})`}
-            <small className="dim">{[...(kind === "opposite" ? [] : names), ...facts].join(", ")}</small>
+            <b>{membersOf(count)}</b> {FLAG_WORDS[kind].words}
+            {amount === null ? "" : ` (${FLAG_WORDS[kind].amount}: ${moneyOf(amount, currency)})`}
+            <small className="dim">{names.join(", ")}</small>
+            {facts.length === 0 ? null : (
+              <small className="dim">
+                {kind === "opposite" ? AGENT_WORDS.pairs : AGENT_WORDS.network}: {facts.join(", ")}
+              </small>
+            )}
           </li>
         ))}
       </ul>
@@ -129,7 +141,8 @@ function Flags({ agent: { flags, currency } }: { agent: Agent }) {
 type BillProps = { bill: Agent["bills"][number]; currency: string; onDone: (words: string) => void };
 
 function BillCard({ bill, currency, onDone }: BillProps) {
-  const { id, kind, number, first, last, startsAt, from, turnover, loss, active, percent, amount, paid, state } = bill;
+  const { id, kind, number, first, last, startsAt, from, active, percent, amount, paid, state, correction } = bill;
+  const figure = moneyOf(kind === "dividend" ? bill.loss : bill.turnover, currency);
   const period = kind === "hour" ? momentOf(startsAt) : first === last ? first : `${first} – ${last}`;
   const pay = async (_choice: "pay", reason: string): Promise<string | null> => {
     const reply = await askDesk("desk.payContractBill", { id, reason });
@@ -145,8 +158,9 @@ function BillCard({ bill, currency, onDone }: BillProps) {
       tint={TINTS[state]}
       facts={[
         [AGENT_WORDS.paidBy, from === "" ? AGENT_WORDS.house : from],
-        [AGENT_WORDS.figure, `${moneyOf(kind === "dividend" ? loss : turnover, currency)} × ${percent} %`],
+        [AGENT_WORDS.figure, bill.reached ? `${figure} × ${percent} %` : `${figure}, ${AGENT_WORDS.noLevel}`],
         [AGENT_WORDS.active, String(active)],
+        ...(Number(correction) === 0 ? [] : [[AGENT_WORDS.correction, moneyOf(correction, currency)] as const]),
         [BILL_STATES.paid, moneyOf(paid, currency)],
       ]}
     >

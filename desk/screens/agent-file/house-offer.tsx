@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from "react";
+import CATEGORY_NAMES from "#texts/EN/category.json" with { type: "json" };
+import { categoryOf } from "#rules/games/categories.ts";
 import { CONTRACT_KINDS, type ContractKind } from "#rules/agents/contracts.ts";
 import { AGENT_WORDS, CONTRACT_KIND_WORDS } from "#desk/data/agent-words.ts";
 import { askDesk } from "#desk/data/ask.ts";
@@ -36,10 +38,10 @@ export function HouseOffer({ username, onDone }: { username: string; onDone: (wo
     });
     setBusy(false);
     setLoses(!reply.ok && reply.refusal === "contract-loses");
-    setProblem(reply.ok ? "" : refused(reply.refusal));
+    setProblem(reply.ok ? "" : `${refused(reply.refusal)}${losingKinds(reply)}`);
     if (!reply.ok) return;
     const { may } = reply.value;
-    onDone(may.length === 0 ? AGENT_WORDS.offered : `${AGENT_WORDS.offered} ${AGENT_WORDS.mayLose} ${may.join(", ")}.`);
+    onDone(may.length === 0 ? AGENT_WORDS.offered : `${AGENT_WORDS.offered} ${AGENT_WORDS.mayLose} ${namesOf(may)}.`);
   };
   return (
     <form className="panel" onSubmit={(event) => void send(event)}>
@@ -78,6 +80,17 @@ export function HouseOffer({ username, onDone }: { username: string; onDone: (wo
       </button>
     </form>
   );
+}
+
+/** Kinds of games by their names on the site. */
+const namesOf = (kinds: readonly string[]): string =>
+  kinds.map((kind) => CATEGORY_NAMES[categoryOf(kind)?.text as keyof typeof CATEGORY_NAMES] ?? kind).join(", ");
+
+/** The kinds in which a refused offer loses money, as the end of a sentence. */
+function losingKinds(reply: { detail?: unknown }): string {
+  const { detail } = reply;
+  const kinds = typeof detail === "object" && detail !== null && "kinds" in detail ? detail.kinds : null;
+  return Array.isArray(kinds) ? ` (${namesOf(kinds.map(String))})` : "";
 }
 
 function Kind({ kind, onChange }: { kind: ContractKind; onChange: (kind: ContractKind) => void }) {

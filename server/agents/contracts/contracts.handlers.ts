@@ -55,29 +55,58 @@ export function contractHandlers(services: Services): Pick<Handlers, Name> {
       const whose = await whoseContract(db, context, memberId);
       if (whose === null) return refuse("not-found");
       const now = clock.now();
-      return ok((await offersOf(db, whose, KIND_OF[type], SHOWN)).map((one) => offerValue(one, now)));
+      const all = await offersOf(db, whose.id, KIND_OF[type], SHOWN, whose.givenBy);
+      return ok(all.map((one) => offerValue(one, now)));
     },
     "contracts.currentSalary": async ({ type }, context) => ok(await currentOf(services, context, KIND_OF[type])),
     "contracts.currentDividend": async (_input, context) => ok(await currentOf(services, context, "dividend")),
   };
 }
 
-/** The caller, or who stands directly below and was named; null for anybody else. */
-async function whoseContract(db: Queryable, context: CallContext, named: string | undefined): Promise<string | null> {
+/**
+ * The caller, or who stands directly below and was named; null for anybody else. Of the latter the caller is told of the
+ * own contracts alone: what an agent of before has offered stays between those two.
+ */
+async function whoseContract(
+  db: Queryable,
+  context: CallContext,
+  named: string | undefined,
+): Promise<{ id: string; givenBy: string | null } | null> {
   const { memberId } = memberOf(context);
-  if (named === undefined || named === memberId) return memberId;
-  return (await nameDirectlyBelow(db, memberId, named)) === null ? null : named;
+  if (named === undefined || named === memberId) return { id: memberId, givenBy: null };
+  return (await nameDirectlyBelow(db, memberId, named)) === null ? null : { id: named, givenBy: memberId };
 }
 
 async function infoOf({ db, clock }: Services, context: CallContext, kind: ContractKind, named: string | undefined) {
   const whose = await whoseContract(db, context, named);
   if (whose === null) return refuse("not-found");
   const now = clock.now();
-  const all = await offersOf(db, whose, kind, SHOWN);
+  const all = await offersOf(db, whose.id, kind, SHOWN, whose.givenBy);
   const open = all.find(({ state, answerBy }) => state === "offered" && answerBy > now);
   const valid = all.find(({ state, endsOn }) => state === "agreed" && endsOn === null);
   const offer = open ?? valid ?? all[0];
-  return ok({ offer: offer ? offerValue(offer, now) : null, valid: valid ? offerValue(valid, now) : null });
+  return ok({
+    offer: offer ? offerValue(offer, now) : null,
+    valid: valid ? offerValue(valid, now) : null,
+    before: open && whose.givenBy === null ? await beforeOf(db, open, context, now) : null,
+  });
+}
+
+/** What an offer would have brought in the period before, with nothing carried into it. */
+async function beforeOf(db: Queryable, offer: OfferRow, { merchant }: CallContext, now: Date) {
+  const { kind, memberId, terms, activeFrom } = offer;
+  const zone = merchant.config.timeZone;
+  const period = spanBefore(kind, spanAt(kind, now, zone), zone);
+  const of = { kind, currency: merchant.currency, activeFrom };
+  const sums = { ...(await teamFigures(db, memberId, of, period)), carried: 0n };
+  return standingOf(kind, terms, sums, period);
+}
+
+/** How far a team has come in a period, and what that brings by these terms. */
+function standingOf(kind: ContractKind, terms: OfferRow["terms"], sums: TeamSums, period: PeriodSpan) {
+  const { level, amount } = payOf(levelsOf(terms, kind) ?? [], figureOf(kind, sums), sums.active);
+  const { first, last, startsAt } = period;
+  return { first, last, startsAt: startsAt.toISOString(), ...figuresValue(sums), level, amount: decimal(amount) };
 }
 
 /** Once, and the same answer sent twice is one answer. */
@@ -129,12 +158,7 @@ async function currentOf({ db, clock }: Services, context: CallContext, kind: Co
         ? await contractFigures(db, contract.id, period.startsAt)
         : await teamFigures(db, memberId, { kind, currency, activeFrom }, period);
     const sums = { ...figures, carried };
-    const { level, amount } = payOf(levelsOf(contract.terms, kind) ?? [], figureOf(kind, sums), figures.active);
-    const { first, last, startsAt } = period;
-    return {
-      carriesOn: carryOf(kind, carries, sums),
-      value: { first, last, startsAt: startsAt.toISOString(), ...figuresValue(sums), level, amount: decimal(amount) },
-    };
+    return { carriesOn: carryOf(kind, carries, sums), value: standingOf(kind, contract.terms, sums, period) };
   };
   const period = spanAt(kind, now, zone);
   const earlier = spanBefore(kind, period, zone);

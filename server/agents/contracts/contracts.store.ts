@@ -38,12 +38,19 @@ export async function pendingOffers(db: Queryable, memberId: string, now: Date):
   return rows.map(({ kind }) => kind);
 }
 
-/** A member's contracts of a kind, the latest first. */
-export function offersOf(db: Queryable, memberId: string, kind: ContractKind, limit: number): Promise<OfferRow[]> {
+/** A member's contracts of a kind, the latest first; with `givenBy` those of that agent alone. */
+export function offersOf(
+  db: Queryable,
+  memberId: string,
+  kind: ContractKind,
+  limit: number,
+  givenBy: string | null = null,
+): Promise<OfferRow[]> {
   return rowsOf<OfferRow>(db, {
     name: "contract-offers",
-    text: `${OFFER} where o.member_id = $1 and o.kind = $2 order by o.offered_at desc, o.number desc limit $3`,
-    values: [memberId, kind, limit],
+    text: `${OFFER} where o.member_id = $1 and o.kind = $2 and ($4::uuid is null or o.from_id = $4)
+            order by o.offered_at desc, o.number desc limit $3`,
+    values: [memberId, kind, limit, givenBy],
   });
 }
 

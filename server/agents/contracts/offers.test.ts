@@ -162,6 +162,27 @@ describe("how far a team has come", () => {
   });
 });
 
+test("CONTRACT-008 CONTRACT-014 an offer that waits says what it would have brought in the period before", async () => {
+  const agent = await contracted();
+  const dividend = [{ from: "100", active: 1, percent: "10" }];
+  await world.agree(agent, { kind: "dividend", terms: dividend });
+  const member = await world.person(agent);
+  const player = await world.person(member);
+  await (await world.rounds(player)).play(2000);
+  await world.later(1, agent, member);
+  await followLines(world.app.services.db);
+  await offered(agent, member, { terms: [LADDER[0]] });
+  const info = await valueOf(member.browser.ask("contracts.salaryInfo", { type: "DAY" }));
+  expect(info.before).toMatchObject({ turnover: "2000.00", active: 1, level: 0, amount: "8.00" });
+  // Who has offered knows the own figures, and those of the member from the line
+  expect((await valueOf(agent.browser.ask("contracts.salaryInfo", { memberId: member.id }))).before).toBeNull();
+  await offered(agent, member, { terms: dividend }, "dividend");
+  const half = await valueOf(member.browser.ask("contracts.dividendInfo", {}));
+  expect(half.before).toMatchObject({ loss: "0.00", level: -1, amount: "0.00" });
+  await valueOf(answer(member, info.offer?.id ?? ""));
+  expect((await valueOf(member.browser.ask("contracts.salaryInfo", { type: "DAY" }))).before).toBeNull();
+});
+
 test("CONTRACT-012 an offer that ran out unanswered is told as such, also once another has come", async () => {
   const agent = await contracted();
   const member = await world.person(agent);

@@ -1,6 +1,7 @@
 -- Keeps the lines as members' uplines say: whoever is made stands below the upline and all above it from that day on;
 -- whoever is moved takes all below along, from the next day on, so that a day's figures belong to one line. Never below
--- oneself, nor at another merchant, nor with a rate above the agent's.
+-- oneself, nor at another merchant, nor with a rate above the agent's. What was agreed on with who stood above ends with the
+-- day (decision 134).
 create or replace function agent_line_follow() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -51,5 +52,10 @@ begin
         using errcode = 'check_violation', constraint = 'agent_rate_above_upline';
     end if;
   end if;
+  update contract_offer set ends_on = greatest(starts_on, v_day)
+   where member_id = new.id and state = 'agreed' and ends_on is null and from_id is distinct from new.upline_id;
+  update contract_offer
+     set state = 'withdrawn', answered_at = coalesce(nullif(current_setting('marquee.now', true), '')::timestamptz, now())
+   where member_id = new.id and state = 'offered' and from_id is distinct from new.upline_id;
   return null;
 end $$;

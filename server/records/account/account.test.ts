@@ -276,7 +276,6 @@ describe("WALLET-008 transfers between a member's own wallets", () => {
     const { list } = await record({ txCode: "transfer" });
     expect(list).toMatchObject([{ amount: "0.00", moved: "12.50" }]);
     expect(list[0]?.entries.map(({ wallet: name }) => name).toSorted()).toEqual(["main", "vendor-jade"]);
-    // Among all of them it is counted by its day: openings of some vendors' games move the whole purse out and back
     const summed = await record({ play: "summed" });
     expect(summed.list.filter(({ kind }) => kind === "wallet")).toEqual([]);
     expect(summed.totals?.days[0]).toMatchObject({ day: today(), moves: 1 });

@@ -129,7 +129,7 @@ export function orderRecord({ order, suborders }: Shown, language: string): Roun
   const lines = [
     line("round.draw", order.numero),
     ...chosen,
-    ...(order.returned > 0n ? [line("round.returned", money(order.returned))] : []),
+    ...(order.returned > 0n ? [line("round.returned", money(order.returned, order.currency, language))] : []),
     ...(drawn.length > 0 ? [line("round.result", drawnText(drawn))] : []),
     ...(isTold ? [] : [line("round.open", "")]),
   ];

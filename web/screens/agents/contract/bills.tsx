@@ -81,12 +81,16 @@ function BillRow({ bill, kind, onOpen }: { bill: Bill; kind: ContractKind; onOpe
         {Number(correction) === 0 ? null : (
           <small>{text("contract.correction", { amount: money(correction, true) })}</small>
         )}
+        {state === "expired" ? <small>{text("contract.bill-expired", { paid: money(paid) })}</small> : null}
         {Number(given) === 0 ? null : <small>{text("contract.given", { amount: money(given) })}</small>}
       </span>
       <span className="end">
         {money(amount)}
         <small>
-          <span className={`tag ${TAGS[state]}`}>{text(`contract.bill-${state}`, { paid: money(paid) })}</span>
+          {/* A tag is short, for it does not break */}
+          <span className={`tag ${TAGS[state]}`}>
+            {state === "expired" ? text("contract.ended") : text(`contract.bill-${state}`, { paid: money(paid) })}
+          </span>
         </small>
       </span>
       <Icon name="caret-right-bold" />

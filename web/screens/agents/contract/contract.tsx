@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/agents/contracts.ts";
+import { addDays } from "#rules/site/days.ts";
 import { isAgent } from "#rules/identity/session.ts";
-import { type Offer, useContract } from "#web/features/agents/contract-calls.ts";
+import { type ContractInfo, type Offer, useContract } from "#web/features/agents/contract-calls.ts";
 import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -24,7 +25,8 @@ import { Failed } from "#web/ui/failed.tsx";
 import { Bills } from "./bills.tsx";
 import { ContractHistory } from "./contract-history.tsx";
 import { Standing } from "./standing.tsx";
-import { STATE_TAGS } from "./state-tags.ts";
+import { WouldHavePaid } from "./would-have-paid.tsx";
+import { STATE_TAGS } from "#web/features/agents/state-tags.ts";
 
 type Decision = "agree" | "reject";
 
@@ -55,7 +57,10 @@ function Offered({ kind, isAgent: isAgents }: { kind: Offer["kind"]; isAgent: bo
   const value = info?.offer;
   const [answered, setAnswered] = useState<Offer | null>(null);
   const offer = answered ?? value;
-  if (offer) return <OfferPage offer={offer} onAnswered={setAnswered} onStale={reload} />;
+  if (offer) {
+    const before = offer.state === "offered" ? (info?.before ?? null) : null;
+    return <OfferPage offer={offer} before={before} onAnswered={setAnswered} onStale={reload} />;
+  }
   if (offer === null && !isAgents) return <AgentsOnly>{null}</AgentsOnly>;
   if (offer === null) {
     return (
@@ -82,9 +87,14 @@ function Offered({ kind, isAgent: isAgents }: { kind: Offer["kind"]; isAgent: bo
   );
 }
 
-type PageProps = { offer: Offer; onAnswered: (offer: Offer) => void; onStale: () => void };
+type PageProps = {
+  offer: Offer;
+  before: ContractInfo["before"];
+  onAnswered: (offer: Offer) => void;
+  onStale: () => void;
+};
 
-function OfferPage({ offer, onAnswered, onStale }: PageProps) {
+function OfferPage({ offer, before, onAnswered, onStale }: PageProps) {
   const text = useText();
   const tag = useTag();
   const [asked, setAsked] = useState<Decision | null>(null);
@@ -108,6 +118,7 @@ function OfferPage({ offer, onAnswered, onStale }: PageProps) {
       <main className="page pad mh con__m">
         <Facts offer={offer} />
         <Terms offer={offer} />
+        {before ? <WouldHavePaid offer={offer} before={before} /> : null}
         <Standing key={offer.state} kind={offer.kind} />
         <Bills key={offer.kind} kind={offer.kind} />
         <ContractHistory key={`${offer.id} ${offer.state}`} kind={offer.kind} shown={offer} />
@@ -140,12 +151,16 @@ function Facts({ offer }: { offer: Offer }) {
   const text = useText();
   const tag = useTag();
   const { name } = useShell().merchant;
-  const { state, number, from, startsOn, answerBy, answeredAt } = offer;
+  const { kind, state, number, from, startsOn, endsOn, answerBy, answeredAt } = offer;
+  // What was not agreed to never begins
+  const isBegun = state === "offered" || state === "agreed";
   const moment = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return (
     <section className="card con">
       <p className="con__t">
-        <span className={`tag ${STATE_TAGS[state]}`}>{text(`contract.state-${state}`)}</span>
+        <span className={`tag ${endsOn === null ? STATE_TAGS[state] : ""}`}>
+          {text(endsOn === null ? `contract.state-${state}` : "contract.ended")}
+        </span>
         <small className="num">{text("contract.number", { number })}</small>
       </p>
       <p className="con__f">
@@ -154,13 +169,28 @@ function Facts({ offer }: { offer: Offer }) {
         </span>
         <span>
           <b className="trunc">{text("contract.from", { name: from === "" ? name : from })}</b>
-          <small>{text(from === "" ? "contract.house" : "contract.upline")}</small>
+          {/* Of what has ended somebody else may stand above by now */}
+          {from === "" || endsOn === null ? (
+            <small>{text(from === "" ? "contract.house" : "contract.upline")}</small>
+          ) : null}
         </span>
       </p>
       <dl className="kr num">
+        {isBegun ? (
+          <div>
+            <dt>{text("contract.starts")}</dt>
+            <dd>{dateText(startsOn, tag)}</dd>
+          </div>
+        ) : null}
+        {endsOn !== null && endsOn > startsOn ? (
+          <div>
+            <dt>{text("contract.lastDay")}</dt>
+            <dd>{dateText(addDays(endsOn, -1), tag)}</dd>
+          </div>
+        ) : null}
         <div>
-          <dt>{text("contract.starts")}</dt>
-          <dd>{dateText(startsOn, tag)}</dd>
+          <dt>{text("contract.paidWhen")}</dt>
+          <dd>{text(`contract.paid-${kind}`)}</dd>
         </div>
         <div>
           <dt>{text(answeredAt === null ? "contract.answerBy" : "contract.answered")}</dt>
@@ -204,6 +234,7 @@ function Terms({ offer: { kind, terms, activeFrom, carries } }: { offer: Offer }
         </table>
       </div>
       <div className="con__n">
+        <p>{text(`contract.base-${kind}`)}</p>
         <p>
           {Number(activeFrom) === 0
             ? text("contract.activeAny")

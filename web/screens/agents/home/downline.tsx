@@ -18,11 +18,11 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { KindRows, MoneyRows } from "./figures.tsx";
+import { MemberContracts } from "./member-contracts.tsx";
 import { MemberRates } from "./member-rates.tsx";
 import { MoveMember } from "./move-member.tsx";
 import { MoveSeveral } from "./move-several.tsx";
 import { NewMember } from "./new-member.tsx";
-import { OfferContract } from "./offer-contract.tsx";
 
 type Row = ValueOf<Calls["agents.subordinates"]>["list"][number];
 
@@ -82,7 +82,13 @@ function Own({ record }: { record: RecordFilterState }) {
             spot="chart"
             title={text(name === "" ? "agent.nobody" : "agent.notFound")}
             words={text(name === "" ? "agent.nobodyHint" : "agent.notFoundHint")}
-          />
+          >
+            {name === "" ? (
+              <Link className="btn btn--sm btn--tonal" to="/m/agent/home?tab=links" replace>
+                {text("agent.links")}
+              </Link>
+            ) : null}
+          </Empty>
         ) : (
           <Rows
             total={value.total}
@@ -225,7 +231,7 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
         />
       ) : null}
       {value.depth === 1 ? <MemberRates id={id} /> : null}
-      {value.depth === 1 ? <OfferContract id={id} name={value.name} /> : null}
+      {value.depth === 1 ? <MemberContracts id={id} name={value.name} /> : null}
       <MoveMember id={id} name={value.name} isBelowOwn={value.depth === 1} />
     </div>
   );

@@ -88,6 +88,9 @@ function Form({ onMade }: { onMade: () => void }) {
       <Checkbox checked={isAgent} onChange={setAgent}>
         {text("agent.asAgent")}
       </Checkbox>
+      {own.some(({ rate, next }) => Number(rate) > 0 || Number(next) > 0) ? (
+        <h3 className="lab">{text("agent.rebates")}</h3>
+      ) : null}
       <RateFields own={own} typed={typed} onChange={setTyped} />
       <p className="note">{text("agent.handOn")}</p>
       <Button look="accent" type="submit" busy={busy} block>

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { CONTRACT_KINDS, type ContractKind } from "#rules/agents/contracts.ts";
-import { type ContractInfo, type Offer, TYPE_OF, useContract } from "#web/features/agents/contract-calls.ts";
+import type { ContractKind } from "#rules/agents/contracts.ts";
+import { categoryOf } from "#rules/games/categories.ts";
+import { type Offer, TYPE_OF } from "#web/features/agents/contract-calls.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
@@ -11,7 +12,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
 const NAMES = { salary: "salary", dividend: "dividend", hour: "hourly" } as const;
@@ -19,68 +19,17 @@ const MOST_LEVELS = 10;
 const EMPTY = { from: "", active: "0", percent: "" } as const;
 type Typed = { from: string; active: string; percent: string };
 
-/** Offers a contract to a member directly below (U-182, decision 091). */
-export function OfferContract({ id, name }: { id: string; name: string }) {
-  const text = useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="tonal" block icon="receipt-duotone" onClick={() => setOpen(true)}>
-        {text("agent.offer")}
-      </Button>
-      {isOpen ? (
-        <Sheet title={text("agent.offerTo", { name })} onClose={() => setOpen(false)}>
-          <Choice id={id} onDone={() => setOpen(false)} />
-        </Sheet>
-      ) : null}
-    </>
-  );
-}
-
-function Choice({ id, onDone }: { id: string; onDone: () => void }) {
-  const text = useText();
-  const [kind, setKind] = useState<ContractKind>("salary");
-  return (
-    <div className="agt">
-      <Segmented
-        label={text("agent.contracts")}
-        options={CONTRACT_KINDS.map((value) => ({ value, label: text(`agent.short-${value}`) }))}
-        value={kind}
-        onChange={setKind}
-      />
-      <OwnAndForm key={kind} kind={kind} id={id} onDone={onDone} />
-    </div>
-  );
-}
-
-function OwnAndForm({ kind, id, onDone }: { kind: ContractKind; id: string; onDone: () => void }) {
-  const { value } = useContract(kind);
-  return (
-    <>
-      <Own kind={kind} value={value} />
-      <OfferForm
-        key={String(value?.valid?.carries === true)}
-        kind={kind}
-        id={id}
-        own={value?.valid ?? null}
-        onDone={onDone}
-      />
-    </>
-  );
-}
-
 /** The agent's own terms, which those of an offer are within. */
-function Own({ kind, value }: { kind: ContractKind; value: ContractInfo | undefined }) {
+export function OwnTerms({ kind, valid }: { kind: ContractKind; valid: Offer | null }) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
-  if (!value) return null;
-  if (!value.valid) return <p className="note">{text("agent.noneOwn", { contract: text(`agent.${NAMES[kind]}`) })}</p>;
+  if (!valid) return <p className="note">{text("agent.noneOwn", { contract: text(`agent.${NAMES[kind]}`) })}</p>;
   return (
     <section className="card agr num">
       <h2 className="lab">{text("agent.ownTerms")}</h2>
       <ul>
-        {value.valid.terms.map(({ from, active, percent }) => (
+        {valid.terms.map(({ from, active, percent }) => (
           <li key={from} className="li li--n">
             <span>
               {text("contract.levelFrom", { amount: moneyText(from, symbol, tag) })}
@@ -94,18 +43,25 @@ function Own({ kind, value }: { kind: ContractKind; value: ContractInfo | undefi
   );
 }
 
-type FormProps = { kind: ContractKind; id: string; own: Offer | null; onDone: () => void };
+type FormProps = { kind: ContractKind; id: string; own: Offer; from: Offer | null; onDone: () => void };
 
-function OfferForm({ kind, id, own, onDone }: FormProps) {
+const typedOf = ({ terms }: Offer): Typed[] =>
+  terms.map(({ from, active, percent }) => ({ from: plain(from), active: String(active), percent }));
+/** As somebody would type it: without decimals that are none. */
+const plain = (decimal: string): string => decimal.replace(/\.0+$/, "");
+
+/** Offers a contract to a member directly below (U-182, decision 091), beginning with the terms of `from`. */
+export function OfferForm({ kind, id, own, from, onDone }: FormProps) {
   const text = useText();
   const tag = useTag();
-  const mustCarry = own?.carries === true;
-  const [carries, setCarries] = useState(mustCarry);
-  const [levels, setLevels] = useState<readonly Typed[]>([EMPTY]);
-  const [activeFrom, setActiveFrom] = useState("0");
+  const mustCarry = own.carries;
+  const [carries, setCarries] = useState(mustCarry || from?.carries === true);
+  const [levels, setLevels] = useState<readonly Typed[]>(from ? typedOf(from) : [EMPTY]);
+  const [activeFrom, setActiveFrom] = useState(from ? plain(from.activeFrom) : "0");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isLosing, setLosing] = useState(false);
+  const [losing, setLosing] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
+  const kindNames = useKindNames();
   const offer = async (evenSo: boolean): Promise<void> => {
     setBusy(true);
     const terms = levels.map(({ from, active, percent }) => ({ from, active: Number(active), percent }));
@@ -118,9 +74,12 @@ function OfferForm({ kind, id, own, onDone }: FormProps) {
       evenSo,
     });
     setBusy(false);
-    setLosing(!reply.ok && reply.refusal === "contract-loses");
+    setLosing(!reply.ok && reply.refusal === "contract-loses" ? losingKinds(reply.detail) : null);
     if (!reply.ok) return setRefusal(reply.refusal);
     toast("success", text("agent.offered"));
+    // What was made even so has been said already
+    const may = evenSo ? [] : reply.value.may;
+    if (may.length > 0) toast("info", text("agent.mayLose", { kinds: kindNames(may) }));
     onDone();
   };
   const change = (at: number, typed: Partial<Typed>): void =>
@@ -133,6 +92,7 @@ function OfferForm({ kind, id, own, onDone }: FormProps) {
         if (!busy) void offer(false);
       }}
     >
+      {from === null ? null : <p className="note">{text("agent.amendHint")}</p>}
       {refusal === null ? null : <FormAlert words={refusalText(text, refusal)} />}
       {levels.map((level, at) => (
         <LevelFields key={at} kind={kind} at={at} level={level} onChange={(typed) => change(at, typed)} />
@@ -151,18 +111,40 @@ function OfferForm({ kind, id, own, onDone }: FormProps) {
       <Button look="accent" type="submit" busy={busy} block>
         {text("agent.offer")}
       </Button>
-      {isLosing ? (
-        <Question
-          title={text("agent.losesTitle")}
-          words={text("refusal.contract-loses")}
-          yes={text("agent.evenSo")}
-          busy={busy}
-          onYes={() => void offer(true)}
-          onClose={() => setLosing(false)}
-        />
-      ) : null}
+      {losing === null ? null : (
+        <Losing kinds={kindNames(losing)} busy={busy} onYes={() => void offer(true)} onClose={() => setLosing(null)} />
+      )}
     </form>
   );
+}
+
+/** Asks whether an offer is made although it must lose money in these kinds of games. */
+function Losing({ kinds, ...question }: { kinds: string; busy: boolean; onYes: () => void; onClose: () => void }) {
+  const text = useText();
+  return (
+    <Question
+      title={text("agent.losesTitle")}
+      words={text("agent.losesIn", { kinds })}
+      yes={text("agent.evenSo")}
+      {...question}
+    />
+  );
+}
+
+/** Kinds of games as a sentence has them. */
+function useKindNames(): (kinds: readonly string[]) => string {
+  const text = useText();
+  return (kinds) =>
+    kinds
+      .map((kind) => categoryOf(kind))
+      .map((category) => (category ? text(category.text) : text("record.otherGames")))
+      .join(", ");
+}
+
+/** The kinds that a refused offer loses money in. */
+function losingKinds(detail: unknown): readonly string[] {
+  const kinds = typeof detail === "object" && detail !== null && "kinds" in detail ? detail.kinds : [];
+  return Array.isArray(kinds) ? kinds.map(String) : [];
 }
 
 type WinsProps = { carries: boolean; mustCarry: boolean; onChange: (carries: boolean) => void };

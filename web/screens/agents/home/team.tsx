@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
 import { DayChart } from "#web/features/records/day-chart.tsx";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
@@ -27,7 +28,11 @@ export default function Team() {
       {refusal === undefined ? null : <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />}
       {totals.value && isWhole ? (
         totals.value.members === 0 ? (
-          <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")} />
+          <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")}>
+            <Link className="btn btn--sm btn--tonal" to="/m/agent/home?tab=links" replace>
+              {text("agent.links")}
+            </Link>
+          </Empty>
         ) : (
           <>
             <TeamFigures totals={totals.value} />

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Failed } from "#web/ui/failed.tsx";
-import { vendorsOf } from "#web/features/game-list/vendor-choices.ts";
+import { type VendorChoice, vendorsOf } from "#web/features/game-list/vendor-choices.ts";
 import { presetOf } from "#web/features/game-list/presets.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { VendorMark } from "#web/features/game-list/vendor-mark.tsx";
@@ -26,6 +26,16 @@ async function load(ask: Ask, { merchant }: Shell) {
   return { vendors: reply.ok ? vendorsOf(reply.value.vendors, presetOf("ALL", merchant.vendorLists), "") : null };
 }
 
+/** Vendors that a merchant gives one name (U-065) are one studio: the largest lends its mark. */
+function studiosOf(vendors: readonly VendorChoice[]) {
+  return [...Map.groupBy(vendors, ({ name }) => name)].map(([name, under]) => ({
+    codes: under.map(({ code }) => code).join(","),
+    mark: under.toSorted((one, other) => other.count - one.count)[0]?.code ?? "",
+    name,
+    count: under.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
 /** Every studio with the number of its games, each the way to its list (U-050). */
 export default function ProvidersScreen() {
   const { vendors } = useLoaderData<typeof load>();
@@ -41,11 +51,11 @@ export default function ProvidersScreen() {
           <Empty spot="ufo" title={text("list.noStudios")} words={text("list.noStudiosHint")} />
         ) : (
           <ul className="prov">
-            {vendors.map(({ code, name, count }) => (
-              <li key={code}>
-                <Link to={`/m/gameCenter?vassalage=${encodeURIComponent(code)}`}>
+            {studiosOf(vendors).map(({ codes, mark, name, count }) => (
+              <li key={codes}>
+                <Link to={`/m/gameCenter?vassalage=${encodeURIComponent(codes)}`}>
                   <div aria-hidden="true">
-                    <VendorMark code={code} name={name} />
+                    <VendorMark code={mark} name={name} />
                   </div>
                   <b className="trunc">{name}</b>
                   <small className="num">{text("list.count", { count })}</small>
