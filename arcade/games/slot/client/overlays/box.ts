@@ -1,4 +1,5 @@
 /** What everything over the game is made of: its box, its coins, its great words. */
+import "./free-end.css";
 import { h } from "#arcade/client/platform/dom.ts";
 import type { Motion } from "#arcade/client/platform/motion.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
