@@ -65,6 +65,7 @@ type Line = { id: string; round: string; call: string; text: string; status: str
 const db = new DatabaseSync(`${FILES}.sqlite`);
 db.exec("create table if not exists line (id primary key, round, call, text, status, at)");
 const insert = db.prepare("insert or replace into line values (:id, :round, :call, :text, :status, :at)");
+insert.setAllowUnknownNamedParameters(true); // Lines that were read have more
 function read(where: string, ...values: string[]) {
   const lines = db.prepare(`select * from line where ${where} order by rowid`).all(...values) as Line[];
   return lines.map((line) => ({ ...line, of: JSON.parse(line.text) as Record<string, string> }));
@@ -145,7 +146,6 @@ const answers: Record<string, (request: Fields) => Fields> = {
     return { status: "OK", transactions: all.slice(from, to), cursor: String(to), more: to < all.length };
   },
 };
-
 async function serve(message: IncomingMessage, reply: ServerResponse): Promise<unknown> {
   const { method, url: path = "", headers } = message;
   const body = Buffer.concat(await Array.fromAsync(message as AsyncIterable<Buffer>));

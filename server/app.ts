@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { registerApiReference } from "./api-reference.ts";
 import { allHandlers, type FeatureDeps } from "./features.ts";
-import { openCatalogue } from "#server/lobby/public.ts";
+import { openCatalogue, serveGamePictures } from "#server/lobby/public.ts";
 import { openDeviceProofs } from "./platform/crypto/device-proofs.ts";
 import { openNonces } from "./platform/crypto/seen-nonces.ts";
 import { makePipeline, type Run } from "./platform/http/pipeline.ts";
@@ -27,7 +27,7 @@ import { registerHealth } from "./roles/health.ts";
 const MOMENT_MS = 1000;
 
 /** Where files lie that are named by pages. */
-const FILES = /^\/(?:assets|art)\//;
+const FILES = /^\/(?:assets|art|pictures)\//;
 
 /** 21 MB at 750 kbit/s, the uplink of Lighthouse's slow phone, are 224 s. */
 const REQUEST_MS = 240_000;
@@ -99,6 +99,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   });
   await fastify.register(cookie);
   registerHealth(fastify, services.db);
+  serveGamePictures(fastify, services.db);
   await registerLive(fastify, services);
   await registerPolicyReports(fastify, { ...services, limitFactor: settings.limitFactor });
   await registerPageSpeed(fastify, { ...services, pageSpeed, limitFactor: settings.limitFactor });

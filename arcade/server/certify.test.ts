@@ -77,5 +77,7 @@ test("the arcade passes every case", async () => {
   await close();
   expect(verdicts.filter(({ state }) => state === "failed")).toEqual([]);
   const skipped = verdicts.flatMap(({ name, state }) => (state === "skipped" ? [name] : []));
-  expect(skipped).toEqual(["studio-keys-address", "studio-key-rotation"]);
+  // It is a part of this process: certify-killed.test.ts kills one of its own
+  const alive = skipped.filter((name) => !name.startsWith("killed-"));
+  expect(alive).toEqual(["studio-keys-address", "studio-key-rotation"]);
 });

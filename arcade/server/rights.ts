@@ -4,7 +4,7 @@
  */
 export const ARCADE_RIGHTS = {
   readOnly: ["migration"],
-  appendOnly: ["chat_report", "crash_chain", "memory_since"],
+  appendOnly: ["chat_report", "crash_chain", "draw_called_off", "memory_since"],
   kept: { allBut: ["seen_nonce", "chat_message", "chat_silence"] },
   packages: [],
 } as const;

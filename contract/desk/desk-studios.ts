@@ -56,7 +56,16 @@ const entry = z.object({
   listAt: z.string().nullable(),
   listProblem: z.string().nullable(),
   titles: z.array(title),
-  refusals: z.array(z.object({ what: z.string(), detail: z.string(), count: z.int(), lastAt: z.string() })),
+  refusals: z.array(
+    z.object({
+      what: z.string(),
+      detail: z.string(),
+      count: z.int(),
+      lastAt: z.string(),
+      /** Of a refused signature: what the platform computed, and what came; null of any other. */
+      sample: z.object({ expected: z.string().nullable(), came: z.record(z.string(), z.string()) }).nullable(),
+    }),
+  ),
   changes: z.array(z.object({ fields: z.array(z.string()), operator: z.string(), at: z.string() })),
 });
 

@@ -21,6 +21,7 @@ import { common } from "./desk-common.ts";
 import { DESK_AGENT_FILE } from "./desk-agent-file.ts";
 import { DESK_AGENTS } from "./desk-agents.ts";
 import { DESK_DEPOSITS } from "./desk-deposits.ts";
+import { DESK_GAME_LOOKS } from "./desk-game-looks.ts";
 import { DESK_MONEY } from "./desk-money.ts";
 import { DESK_PEER_BOOKS } from "./desk-peer-books.ts";
 import { DESK_RECONCILIATION } from "./desk-reconciliation.ts";
@@ -200,6 +201,7 @@ export const DESK = {
   ...DESK_AGENTS,
   ...DESK_AGENT_FILE,
   ...DESK_DEPOSITS,
+  ...DESK_GAME_LOOKS,
   ...DESK_MONEY,
   ...DESK_PEER_BOOKS,
   ...DESK_RECONCILIATION,

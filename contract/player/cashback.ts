@@ -41,7 +41,8 @@ export const cashback = {
     limit: { calls: 30, perSeconds: 60, by: "session" },
     invented: true,
     input: z.object({ week: z.iso.date(), token }),
-    output: z.object({ amount: money }),
+    /** `before`: it had been claimed already, and nothing was paid now. */
+    output: z.object({ amount: money, before: z.boolean() }),
     refusals: ["not-found", "cashback-over", "play-break"],
     about: "Takes a week's cashback once; asked again it is told again.",
   }),

@@ -67,6 +67,8 @@ const deposit = z.object({
   slips: z.int(),
   /** What came into the wallet by it, which may be another sum than was asked for; null while nothing has. */
   credited: money.nullable(),
+  /** What of it was kept for an earlier payment that the bank took back; "0" for nothing (decision 133). */
+  setOff: money,
   practice: z.boolean(),
   /** Bonus money that goes with it: promised until it is given; null without. */
   bonus: z.object({ amount: money, isGiven: z.boolean() }).nullable(),
@@ -138,6 +140,8 @@ export const deposits = {
       unfinished: deposit.nullable(),
       /** Whether a limit is offered before this first deposit (decision 074). */
       offerLimit: z.boolean(),
+      /** What payments that banks took back left unpaid: kept of the next deposit (decision 133). "0" for nothing. */
+      owed: money,
       /** Until when a break from play lasts, in which no deposit begins; null: there is none. */
       breakUntil: z.string().nullable(),
     }),

@@ -33,6 +33,8 @@ const withdrawal = z.object({
   settledAt: z.string().nullable(),
   /** It was late, and the fee went back to the wallet. */
   feeBack: z.boolean(),
+  /** What of it was kept, as it came back to the wallet, for a payment that the bank took back (decision 133). */
+  setOff: money,
   canCancel: z.boolean(),
 });
 
@@ -44,6 +46,8 @@ const detail = withdrawal.extend({
   lateFeeBack: z.boolean(),
   /** How far on it can still be taken back here. */
   cancelUntil: z.enum(CANCEL_UNTIL),
+  /** What would be kept of it, came it back to the wallet now; "0" for nothing (decision 133). */
+  owed: money,
 });
 
 const own = { who: "member" } as const;
@@ -80,6 +84,8 @@ export const withdrawals = {
       lastUsed: z.array(z.object({ bankCardId: z.string(), at: z.string() })),
       /** Practice funds are among what is there: nothing of it leaves for a real bank. */
       practice: z.boolean(),
+      /** What payments that banks took back left unpaid; "0" for nothing (decision 133). */
+      owed: money,
       /** Active bonuses, which a withdrawal ends: their money, and the stakes still to be played; null for none. */
       bonus: z.object({ remaining: money, wageringLeft: money }).nullable(),
     }),

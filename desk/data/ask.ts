@@ -37,7 +37,7 @@ export async function askDesk<Name extends DeskCallName>(
 ): Promise<Answer<Name>> {
   try {
     const { data, ...fields } = input as { data?: Uint8Array<ArrayBuffer> };
-    const query = data ? `?${new URLSearchParams(fields).toString()}` : "";
+    const query = data ? `?${new URLSearchParams(fields as Record<string, string>).toString()}` : "";
     const response = await fetch(`/wps/${name.replace(".", "/")}${query}`, {
       method: "POST",
       headers: {

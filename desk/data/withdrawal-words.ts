@@ -125,7 +125,9 @@ export const CHECK_WORDS: Readonly<Record<string, (facts: Facts) => readonly [ti
     "Charge-backs",
     facts["count"] === undefined
       ? "No payment was taken back"
-      : `${facts["count"]} taken back, ${facts["lost"] ?? "0"} of it not covered; counts for 30 days, and while not covered`,
+      : `${facts["count"]} taken back, ${facts["lost"] ?? "0"} of it not covered; counts for 30 days, and while not covered${
+          Number(facts["lost"] ?? 0) > 0 ? ". What goes back to the wallet is set off against it" : ""
+        }`,
   ],
   play: (facts) => ["Play since the last deposit", `${facts["staked"] ?? "0"} staked`],
   wins: (facts) => [

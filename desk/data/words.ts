@@ -249,6 +249,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   "not-found": "There is no such member, chat or message here.",
   "vendor-silent": "The game’s studio does not answer. Please try again in a moment.",
   "not-a-picture": "That is not a picture we can read, or it is larger than 5 MB.",
+  "look-moves": "This picture moves. Please choose one that stands still.",
+  "look-small": "This picture is too small: at least 232 × 309 pixels.",
+  "look-large": "This picture has too many pixels: at most 8,000 a side, and 24 million in all.",
+  "too-large": "This file is too large: at most 5 MB.",
   "already-decided": "Somebody has decided this already.",
   "contract-terms":
     "Each level asks for more than the one before, for no fewer active members, and gives no less; shares are above 0 and at most 5 % (60 % of a dividend).",

@@ -5,6 +5,7 @@ import { frameBalance, gameOf } from "#e2e/games.ts";
 import { awake, closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
+import { callOff } from "#arcade/games/draw/calling-off.ts";
 
 /** Five digits every three minutes; three digits every minute. */
 const FIVE = "three-minute-five";
@@ -147,6 +148,13 @@ test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be
   await expect(
     game.getByRole("dialog").getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
   ).toBeVisible();
+  // It stands above both buttons, over the whole width
+  const [said, bought] = await Promise.all([
+    game.getByRole("dialog").locator(".dline").boundingBox(),
+    buyButton(game).boundingBox(),
+  ]);
+  expect(said?.width).toBeGreaterThan(300);
+  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(bought?.y ?? 0);
   expect(await purchases()).toBe(before);
   await page.unroute("**/play/api/tickets");
   await buyButton(game).tap();
@@ -174,6 +182,39 @@ test("LOTTO-010 a purchase whose answer is lost is bought once: the same tap ask
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible({ timeout: 30_000 });
   expect(lost).toBe(3);
   expect(await purchases()).toBe(before + 1);
+});
+
+test("RECORD-004 LOTTO-010 a draw that an operator calls off gives the stake back, and its scene says that it does not count", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const game = await enter(page, FIVE);
+  await early(game);
+  const balance = await frameBalance(page).textContent();
+  await game.getByRole("tab", { name: "Entertainment" }).tap();
+  await game.locator(".tside").first().tap();
+  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await buyButton(game).tap();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+  const { arcade } = await books();
+  const { rows } = await arcade.query<{ numero: string }>(
+    "select d.numero from draw d join ticket_order o on o.draw_id = d.id where d.game = $1 order by o.number desc limit 1",
+    [FIVE],
+  );
+  const called = { game: FIVE, numero: rows[0]?.numero ?? "", by: "deniz", reason: "the machine of the draw failed" };
+  await callOff(arcade, called, Date.now());
+  // A page that is open asks again when it is looked at
+  await game.locator("body").evaluate(() => window.dispatchEvent(new Event("online")));
+  const scene = game.getByRole("region", { name: "Your tickets in this draw" });
+  await expect(scene.getByText("This draw does not count. Every stake goes back.")).toBeVisible({ timeout: 30_000 });
+  await expect(scene.getByRole("listitem")).toHaveCount(1);
+  await scene.locator("header").getByRole("button", { name: "Close" }).tap();
+  await expect(game.locator(".ld__l")).toContainText("· Void");
+  await expect(frameBalance(page)).toHaveText(balance ?? "", { timeout: 30_000 });
+  await game.getByRole("tab", { name: "My orders" }).tap();
+  await expect(orders(game)).toContainText("Void");
+  await page.goto(addressOf("/m/lotteryOrders"));
+  await expect(page.locator(".ord__r")).toContainText("Void");
 });
 
 test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, and its proof", async ({ page }) => {

@@ -65,3 +65,30 @@ test("LOTTO-001 LOTTO-010 a lottery counts down to its open draw, shows results 
   const verifier = await opened;
   await expect(verifier.getByText("The numbers match")).toBeVisible();
 });
+
+test("LOTTO-010 all five rows of a pad stand above the bar of a phone, and results and orders beside the kinds of plays", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await register(page);
+  const answer = await page.request.get(addressOf("/lotto/lgw/games/opened/numero?gameCode=three-minute-five"));
+  const { value } = (await answer.json()) as { value: { nodeId: number } };
+  await page.goto(addressOf(`/m/play?game=${value.nodeId}`));
+  const game = gameOf(page);
+  const last = game.getByRole("button", { name: "Units: 9", exact: true });
+  await expect(last).toBeVisible();
+  await expect(game.getByRole("tablist").first().getByRole("tab")).toHaveText([
+    "Tradition",
+    "Entertainment",
+    "Results",
+    /^My orders/,
+  ]);
+  const [row, bar] = await Promise.all([last.boundingBox(), game.locator(".tbar").boundingBox()]);
+  expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // What is chosen is there again after a look at the results
+  await last.tap();
+  await game.getByRole("tab", { name: "Results" }).tap();
+  await expect(last).toBeHidden();
+  await game.getByRole("tab", { name: "Tradition" }).tap();
+  await expect(last).toHaveAttribute("aria-pressed", "true");
+});

@@ -143,6 +143,7 @@ test("REWARD-001 a week's cashback explains its figures and is claimed once, fro
   await page.getByRole("button", { name: "Claim ₱25.00" }).tap();
   await expect(page.getByText("₱0.00 of ₱25.00 played")).toBeVisible();
   await other.getByRole("button", { name: "Claim ₱25.00" }).tap();
+  await expect(other.getByText("You had claimed this already. It was paid once.")).toBeVisible();
   await expect(other.getByText("₱0.00 of ₱25.00 played")).toHaveCount(1);
   await other.close();
 });

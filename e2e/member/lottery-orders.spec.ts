@@ -84,3 +84,15 @@ test("RECORD-004 a record whose studio is silent shows what the ledger knows", a
   await expect(page.locator(".ord__r")).toContainText("The studio doesn't answer just now");
   await expect(page.locator(".ord__r")).toContainText("Stake ₱5.00");
 });
+
+test("RECORD-001 RECORD-004 on the betting record an open ticket says for which draw it waits, and when its sale is over", async ({
+  page,
+}) => {
+  await register(page);
+  const { orders } = await buyLines(page, DAILY, [big]);
+  const numero = orders[0]?.numero ?? "";
+  await page.goto(addressOf("/m/gameRecord"));
+  const row = page.locator(".br");
+  await expect(row).toContainText("Open");
+  await expect(row).toContainText(`Draw ${numero.slice(4, 8)}-${numero.slice(8)}, `);
+});

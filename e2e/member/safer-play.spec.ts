@@ -37,11 +37,18 @@ test("a limit is lower at once and asks a day and a second yes to be higher", as
   await expect(page.getByRole("dialog")).toContainText("Please enter a limit above zero.");
 });
 
-test("a break is read and ticked first, logs out, and leaves the way to withdrawals", async ({ page }) => {
+test("a break is read and ticked first, logs out in every tab, and leaves the way to withdrawals", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000);
   await closeNews(page);
   const username = await register(page);
   await open(page);
+  const other = await context.newPage();
+  await other.goto(addressOf("/m/webEmail"));
+  await expect(other).toHaveURL(addressOf("/m/webEmail"));
+  await page.bringToFront();
   await page.getByRole("button", { name: "24 hours" }).tap();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Begin now" })).toBeDisabled();
@@ -50,6 +57,11 @@ test("a break is read and ticked first, logs out, and leaves the way to withdraw
   // Who has just decided it is told so, and not met by offers
   await expect(page).toHaveURL(addressOf("/m/login"));
   await expect(page.getByText(/^Your break has begun\. It lasts until/)).toBeVisible();
+  // The other tab is led to the login too, and says why
+  await other.bringToFront();
+  await expect(other).toHaveURL(addressOf("/m/login"));
+  await expect(other.getByText(/^Your break has begun\. It lasts until/)).toBeVisible();
+  await other.close();
   await signIn(page, username);
   await open(page);
   await expect(page.getByText(/^Your break has begun/)).toHaveCount(0);

@@ -35,6 +35,10 @@ test("DEPOSIT-001 R30 a charge-back after a withdrawal was asked for is told to 
   await page.goto(addressOf("/m/webEmail"));
   await awake(page);
   await expect(page.getByText("The bank took back a payment of ₱731.00")).toBeVisible();
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(page.locator(".alert")).toContainText(
+    "₱731.00 of an earlier payment that the bank took back is still open",
+  );
 
   await place(desk, /^Approved/);
   await place(desk, /^Waiting/);
@@ -45,10 +49,21 @@ test("DEPOSIT-001 R30 a charge-back after a withdrawal was asked for is told to 
   await asked.getByLabel("Reason").fill("The card payment was recalled");
   await asked.getByRole("button", { name: "Reject" }).click();
   await expect(desk.getByText(`${username}: Rejected`)).toBeVisible();
+  // What the recall left unpaid is kept of what comes back
   await page.goto(addressOf("/m/withdraw"));
-  await expect(page.locator(".wd__a")).toContainText("₱10,731.00");
+  await expect(page.locator(".wd__a")).toContainText("₱10,000.00");
   await page.getByRole("link", { name: "Withdrawals" }).tap();
-  await expect(page.locator("main").getByRole("link", { name: /₱10,731\.00/ })).toContainText("Not approved");
+  const row = page.locator("main").getByRole("link", { name: /₱10,731\.00/ });
+  await expect(row).toContainText("Not approved");
+  await row.tap();
+  await expect(page.locator(".tl")).toContainText("₱10,000.00 is in your wallet again. ₱731.00 was kept");
+  await expect(page.locator(".kr")).toContainText("Kept for a payment taken back−₱731.00");
+  await page.goto(addressOf("/m/webEmail"));
+  await awake(page);
+  await expect(page.getByText("₱731.00 was kept for a payment that the bank took back")).toBeVisible();
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(page.locator("#deposit-amount")).toBeVisible();
+  await expect(page.locator(".alert--warn")).toBeHidden();
   expect(await brokenRules()).toEqual([]);
   await desk.context().close();
 });

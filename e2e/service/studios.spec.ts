@@ -1,9 +1,22 @@
 /** A studio from outside: added at the desk while the product runs, agreed to by a second operator, played in the frame. */
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/test.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { OutsideStudio } from "#testing/fakes/outside-studio.ts";
+
+/** A call that the studio has signed wrongly: its operator sees what the platform computed of it, beside what came. */
+async function seeRefusedSignature(desk: Page, card: Locator, studio: OutsideStudio): Promise<void> {
+  expect(await studio.sendMissigned("/vendor/v1/balance", "/v1/balance")).toBe(401);
+  await expect(async () => {
+    await desk.reload();
+    await desk.getByRole("button", { name: "Studios" }).click();
+    await card.getByText("What came, and what we computed").first().click({ timeout: 1_000 });
+    await expect(card.locator("pre").first()).toContainText('"@path": /vendor/v1/balance', { timeout: 1_000 });
+  }).toPass();
+  await expect(card.locator("pre").last()).toContainText("request: POST /vendor/v1/balance");
+}
 
 test("a studio is added, its title shown, and a round of its game is staked and won in the lobby's frame", async ({
   page,
@@ -61,6 +74,8 @@ test("a studio is added, its title shown, and a round of its game is staked and 
     .toBeCloseTo(before + 30, 2);
   await game.getByRole("button", { name: "Pay in" }).click();
   await expect(page).toHaveURL(/\/m\/voucherCenter/);
+
+  await seeRefusedSignature(second, agreed, studio);
 
   await agreed.getByRole("button", { name: "Shut it" }).click();
   await expect(agreed.getByRole("button", { name: "Open it" })).toBeVisible();

@@ -8,7 +8,7 @@ export const MOVE_KIND = "wallet";
 
 /** In the order in which they are offered. A kind that no row names is `other`. */
 const TX_CODES = {
-  deposit: ["deposit", "deposit-match", "charge-back"],
+  deposit: ["deposit", "deposit-match", "charge-back", "set-off"],
   withdrawal: ["hold", "hold-post", "hold-void", "hold-expire", "payout-back"],
   game: [...PLAY_KINDS, "win-held", "win-release", "win-refuse"],
   reward: ["reward", "bonus", "bonus-release", "bonus-end"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawImagePlaces, revisionOf, vendorIcon } from "./images.ts";
+import { drawImagePlaces, pictureFrom, revisionOf, vendorIcon } from "./images.ts";
 
 const CDNS = ["https://one.example", "https://two.example/", "https://three.example"];
 const merchant = { id: "novaro", imageCDNs: CDNS, paths: { vendorIcon: "/vendors/{code}-WHITE.png" } };
@@ -38,4 +38,12 @@ test("the site's own art has its revision behind its address, and what a CDN ser
   const far = drawImagePlaces(merchant, () => 0, "abc");
   expect(revisionOf(far, "/art/tiles/x.webp")).toBe("");
   expect(vendorIcon(far, "A")).toBe("https://one.example/vendors/A-WHITE.png");
+});
+
+test("IMG-002 pictures lie at the CDN, but for those that operators gave, which this site serves itself", () => {
+  const { base } = drawImagePlaces(merchant, () => 0);
+  expect(pictureFrom(base, "tiles/x")).toBe("https://one.example/novaro/art/tiles/x");
+  expect(pictureFrom(base, "/art/tiles/x")).toBe("https://one.example/novaro/art/tiles/x");
+  expect(pictureFrom(base, "/pictures/abc")).toBe("/pictures/abc");
+  expect(pictureFrom(base, "https://else.example/y")).toBe("https://else.example/y");
 });

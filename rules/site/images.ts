@@ -12,6 +12,9 @@ export interface ImagePlaces {
   vendorIcon: string;
 }
 
+/** Pictures that operators gave to games: this site serves them itself, whoever serves its art. */
+export const OWN_PICTURES = "/pictures/";
+
 const VENDOR_ICON = "/art/vendors/{code}-WHITE.png";
 
 /**
@@ -30,6 +33,12 @@ export function drawImagePlaces(
     revision: cdn === "" ? revision : "",
     vendorIcon: cdn + (paths["vendorIcon"] ?? VENDOR_ICON),
   };
+}
+
+/** Address of a picture by its path: the catalogue names its art by the path inside the art's own folder. */
+export function pictureFrom(base: string, path: string): string {
+  if (/^https?:/.test(path) || path.startsWith(OWN_PICTURES)) return path;
+  return base + (path.startsWith("/") ? path : `/art/${path}`);
 }
 
 /** What stands behind the address of a picture: its revision, where it is this site's own art. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amountOf } from "#rules/money/money.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { makeOperator, makePlayer, makeWorld, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { creditPayment, expectedPayment, payIn, type Payment, recall, requestOf } from "#testing/worlds/payments.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { balanceOf, findViolations } from "./accounts.ts";
-import { transferChargeBack, transferDeposit, transferFromSuspense, transferIntoSuspense } from "./deposits.ts";
+import { transferFromSuspense, transferIntoSuspense } from "./deposits.ts";
 import { transferAdjustment } from "./transfers.ts";
 
 let base: TestDatabase;
@@ -33,49 +34,10 @@ const suspense = async (): Promise<bigint> => {
   return rows[0]?.sum ?? 0n;
 };
 
-interface Payment {
-  id: string;
-  transferId: string;
-  amount: bigint;
-}
-
-/** A deposit of this amount, and what its partner says of it. */
-async function expected(tx: Queryable, amount: bigint, reference = randomUUID()): Promise<Payment> {
-  const deposit = randomUUID();
-  await tx.query(
-    `insert into deposit (id, merchant_id, member_id, request_id, method, partner, news_partner, kind, currency, amount, code,
-                          created_at, expires_at)
-     values ($1, $2, $3, $1, 'm', 'p', 'p', 'card', $4, $5, $7, $6, $6)`,
-    [deposit, merchantId, memberId, currency, amount, WORLD_TIME, deposit],
-  );
-  const one = { id: randomUUID(), transferId: randomUUID(), amount };
-  await tx.query(
-    `insert into payment_event (partner, event_id, reference, partner_reference, stage, amount, currency, at, source, received_at)
-     values ('p', $1, $2, $3, 'succeeded', $4, $5, $6, 'webhook', $6)`,
-    [one.id, deposit, reference, amount, currency, WORLD_TIME],
-  );
-  await tx.query(
-    `insert into incoming_payment (id, merchant_id, partner, partner_reference, deposit_id, amount, currency, came_at,
-                                   added_at, state, transfer_id)
-     values ($1, $2, 'p', $3, $4, $5, $6, $7, $7, 'credited', $8)`,
-    [one.id, merchantId, reference, deposit, amount, currency, WORLD_TIME, one.transferId],
-  );
-  return one;
-}
-
-const request = ({ id, transferId }: Payment) => ({
-  id: transferId,
-  key: `deposit:${id}`,
-  reference: id,
-  at: WORLD_TIME,
-});
-const credit = (db: Queryable, one: Payment) => transferDeposit(db, wallet(), amountOf(one.amount), request(one));
-const deposited = (amount: bigint) =>
-  base.db.transaction(async (tx) => {
-    const one = await expected(tx, amount);
-    await credit(tx, one);
-    return one;
-  });
+const credit = (db: Queryable, one: Payment) => creditPayment(db, memberId, one);
+const expected = (tx: Queryable, amount: bigint) => expectedPayment(tx, memberId, amount);
+const deposited = (amount: bigint) => payIn(base.db, memberId, amount);
+const recalled = (one: Payment, from: string | null) => recall(base.db, from, one);
 
 /** Puts money that fits nothing into suspense. */
 async function suspended(amount: bigint): Promise<Payment> {
@@ -87,22 +49,10 @@ async function suspended(amount: bigint): Promise<Payment> {
        values ($1, $2, 'p', $3, $4, $5, $6, $6, 'suspense', 'no-deposit', $7)`,
       [one.id, merchantId, one.id, amount, currency, WORLD_TIME, one.transferId],
     );
-    await transferIntoSuspense(tx, { merchantId, currency }, amountOf(amount), request(one));
+    await transferIntoSuspense(tx, { merchantId, currency }, amountOf(amount), requestOf(one));
   });
   return one;
 }
-
-/** Takes a payment back, as its row then says. */
-const recalled = ({ id, amount }: Payment, from: string | null) =>
-  base.db.transaction(async (tx) => {
-    const transferId = randomUUID();
-    await tx.query("update incoming_payment set state = 'charged-back', charged_back_by = $2 where id = $1", [
-      id,
-      transferId,
-    ]);
-    const back = { id: transferId, key: `charge-back:${id}`, reference: id, at: WORLD_TIME };
-    return transferChargeBack(tx, { merchantId, memberId: from, currency }, amountOf(amount), back);
-  });
 
 describe("a deposit", () => {
   it("DEPOSIT-001 is credited once, and told again the same", async () => {

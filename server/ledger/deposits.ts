@@ -1,6 +1,6 @@
-/** Money that comes in from payment partners: credited, held in suspense, matched by the desk, taken back. */
-import type { Amount } from "#rules/money/money.ts";
-import type { Queryable } from "#server/platform/database/database.ts";
+/** Money that comes in from payment partners: credited, held in suspense, matched by the desk, taken back, set off. */
+import { type Amount, amountOf } from "#rules/money/money.ts";
+import { type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { digestOf, MAIN_WALLET, type Posted, type PostingRequest, type Refused, type Wallet } from "./money-terms.ts";
 import { post } from "./posting.ts";
 
@@ -59,6 +59,37 @@ export function transferChargeBack(
   const { id, key, reference, at } = request;
   const values = [id, merchantId, memberId, currency, MAIN_WALLET, amount, key, digest, reference, at];
   return post(db, "ledger_charge_back", values);
+}
+
+/** Nothing is owed, or nothing came that could be kept: `balance` is the wallet's. */
+type NothingOwed = { ok: false; refusal: "nothing-owed" };
+
+/**
+ * Keeps of what the transfer `creditId` has brought to its member's wallet as much as recalled payments left unpaid, at
+ * most all of it (decision 133). Once for each such transfer, in the transaction of the credit.
+ */
+export function transferSetOff(
+  db: Queryable,
+  creditId: string,
+  { id, at }: Pick<PostingRequest, "id" | "at">,
+): Promise<Posted | Refused | NothingOwed> {
+  const values = [id, creditId, MAIN_WALLET, `set-off:${creditId}`, digestOf("set-off", creditId), at];
+  return post(db, "ledger_set_off", values, (outcome): NothingOwed | null =>
+    outcome === "nothing-owed" ? { ok: false, refusal: outcome } : null,
+  );
+}
+
+/** What recalled payments of a member left unpaid and nothing has been set off against, in 10⁻⁵ units. */
+export async function recalledDebt(
+  db: Queryable,
+  { memberId, currency }: Pick<Wallet, "memberId" | "currency">,
+): Promise<Amount> {
+  const row = await rowOf<{ debt: bigint }>(db, {
+    name: "recalled-debt",
+    text: "select recalled_debt($1, $2) as debt",
+    values: [memberId, currency],
+  });
+  return amountOf(row?.debt ?? 0n);
 }
 
 function intoWallet(

@@ -3,6 +3,8 @@ export { becauseHandlers } from "./favourites/because.handlers.ts";
 export { favouriteHandlers } from "./favourites/favourites.handlers.ts";
 export { giveLists } from "./favourites/trial-lists.ts";
 export { gameReportHandlers } from "./game-reports/game-reports.handlers.ts";
+export { gameLookHandlers } from "./game-looks/game-looks.handlers.ts";
+export { serveGamePictures } from "./game-looks/serve-game-pictures.ts";
 export { type Catalogue, openCatalogue } from "./games/catalogue.ts";
 export { gameHandlers } from "./games/games.handlers.ts";
 export { readPseudonym, readWins } from "./games/games.store.ts";

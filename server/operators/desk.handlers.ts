@@ -3,6 +3,7 @@ import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http
 import type { DESK_AGENT_FILE } from "#contract/desk/desk-agent-file.ts";
 import type { DESK_AGENTS } from "#contract/desk/desk-agents.ts";
 import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
+import type { DESK_GAME_LOOKS } from "#contract/desk/desk-game-looks.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
 import type { DESK_IDENTITY_CHECKS } from "#contract/desk/desk-identity-checks.ts";
 import type { DESK_STUDIOS } from "#contract/desk/desk-studios.ts";
@@ -30,7 +31,7 @@ const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
 type AgentCalls = NamesOf<typeof DESK_AGENTS> | NamesOf<typeof DESK_AGENT_FILE>;
-type StudioCalls = NamesOf<typeof DESK_STUDIOS> | NamesOf<typeof DESK_TABLE_CHAT>;
+type StudioCalls = NamesOf<typeof DESK_STUDIOS> | NamesOf<typeof DESK_GAME_LOOKS> | NamesOf<typeof DESK_TABLE_CHAT>;
 type IdentityCalls = NamesOf<typeof DESK_IDENTITY_CHECKS>;
 type MoneyCalls =
   | NamesOf<typeof DESK_PEER_BOOKS>

@@ -26,7 +26,8 @@ export async function registerDesk(app: FastifyInstance, { merchants }: Services
     setHeaders: (reply) => void reply.header("X-Content-Type-Options", "nosniff"),
   });
   app.get("/desk", (request, reply) => {
-    const { brand } = pageMerchant(merchants.byHost(request.host), root);
+    const merchant = merchants.byHost(request.host);
+    const { brand } = pageMerchant(merchant, root);
     const blocks = new InlineBlocks();
     const html = drawn.replace("<style></style>", () => blocks.style(brandCss(brand)));
     return reply
@@ -36,7 +37,8 @@ export async function registerDesk(app: FastifyInstance, { merchants }: Services
         "Cache-Control": "no-store",
         ...policyHeaders(blocks, {
           frames: [],
-          images: [],
+          // Where the studios' own pictures lie
+          images: merchant.config.imageCDNs.map((address) => new URL(address).origin),
           connects: [],
           dev: false,
           secure: request.protocol === "https",

@@ -5,17 +5,30 @@ export interface VendorRefusal {
   /** A call or thing of the peer: "bet", "launch", "signature". */
   what: string;
   detail: string;
+  /** Of a refused signature. */
+  sample?: SignatureSample | null;
+}
+
+/** What somebody needs to find the mistake in a signature, and nothing that could be used as one. */
+export interface SignatureSample {
+  /** What the platform computed, the signature base or the digest of the body; null where it came to neither. */
+  expected: string | null;
+  /** Parts of the request as they came, by name. */
+  came: Readonly<Record<string, string>>;
 }
 
 export interface VendorRefusalRow extends VendorRefusal {
   count: number;
   lastAt: Date;
+  sample: SignatureSample | null;
 }
 
 /** The same refusal of a peer is written so seldom; what comes in between is counted. */
 const EVERY_MS = 2_000;
 const LONGEST = 300;
 const KEPT = 50;
+/** Of each text of a sample; a signature base has some 300 letters. */
+const LONGEST_PART = 1_000;
 /** Kinds that a process holds in mind; anybody who knows a key id can make some. */
 const MOST = 500;
 
@@ -24,7 +37,7 @@ export type NoteRefusal = (peer: string, refusal: VendorRefusal) => void;
 /** Keeps refusals: the caller doesn't wait, and nothing that fails here is its matter. */
 export function openRefusals(db: Database, failed: (error: unknown) => void): NoteRefusal {
   const held = new Map<string, { count: number; timer: NodeJS.Timeout }>();
-  return (peer, { what, detail: whole }) => {
+  return (peer, { what, detail: whole, sample }) => {
     const detail = whole.slice(0, LONGEST);
     const key = JSON.stringify([peer, what, detail]);
     const known = held.get(key);
@@ -38,7 +51,7 @@ export function openRefusals(db: Database, failed: (error: unknown) => void): No
       }, EVERY_MS).unref(),
     };
     held.set(key, entry);
-    void write(db, peer, { what, detail }, 1).catch(failed);
+    void write(db, peer, { what, detail, sample: sample ?? null }, 1).catch(failed);
   };
 }
 
@@ -89,22 +102,37 @@ async function writeStranger(db: Database, peer: string, { what, detail }: Vendo
   });
 }
 
-async function write(db: Queryable, peer: string, { what, detail }: VendorRefusal, count: number): Promise<void> {
+async function write(
+  db: Queryable,
+  peer: string,
+  { what, detail, sample }: VendorRefusal,
+  count: number,
+): Promise<void> {
   await db.query({
     text: `with kept as (
-             insert into vendor_refusal as r (peer, what, detail, count, first_at, last_at)
-             select p.id, $2, $3, $4, now(), now() from vendor_peer p where p.id = $1
-             on conflict (peer, what, detail) do update set count = r.count + excluded.count, last_at = excluded.last_at
+             insert into vendor_refusal as r (peer, what, detail, count, first_at, last_at, sample)
+             select p.id, $2, $3, $4, now(), now(), $6::jsonb from vendor_peer p where p.id = $1
+             on conflict (peer, what, detail) do update set count = r.count + excluded.count, last_at = excluded.last_at,
+                    sample = coalesce(excluded.sample, r.sample)
            )
            delete from vendor_refusal r where r.peer = $1 and (r.what, r.detail) in (
              select o.what, o.detail from vendor_refusal o where o.peer = $1 order by o.last_at desc offset $5)`,
-    values: [peer, what, detail, count, KEPT],
+    values: [peer, what, detail, count, KEPT, sample ? JSON.stringify(bounded(sample)) : null],
   });
+}
+
+/** Anybody who knows a key id can send something long, and PostgreSQL keeps no NUL. */
+function bounded({ expected, came }: SignatureSample): SignatureSample {
+  const short = (text: string): string => text.slice(0, LONGEST_PART).replaceAll("\u0000", "");
+  return {
+    expected: expected === null ? null : short(expected),
+    came: Object.fromEntries(Object.entries(came).map(([name, text]) => [name, short(text)])),
+  };
 }
 
 export function readRefusals(db: Queryable, peer: string, limit = 20): Promise<VendorRefusalRow[]> {
   return rowsOf(db, {
-    text: `select what, detail, count, last_at as "lastAt" from vendor_refusal where peer = $1
+    text: `select what, detail, count, last_at as "lastAt", sample from vendor_refusal where peer = $1
             order by last_at desc, what limit $2`,
     values: [peer, limit],
   });

@@ -6,6 +6,7 @@ import { callSigned } from "#vendor-protocol/client.ts";
 import { generateKeyFile, keyLookup, publicKeySet, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import { type NonceMemory, nonceMemory } from "#vendor-protocol/nonces.ts";
 import { openRequest, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
+import { signRequest } from "#vendor-protocol/signatures.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 
 interface Play {
@@ -62,6 +63,15 @@ export class OutsideStudio {
   close(): Promise<void> {
     this.#server.closeAllConnections();
     return new Promise((done) => void this.#server.close(() => done()));
+  }
+
+  /** Sends a call of the wallet that was signed as another one's; gives the status. */
+  async sendMissigned(path: string, signedAs: string): Promise<number> {
+    const body = JSON.stringify({ requestId: randomUUID() });
+    const parts = { method: "POST", path: signedAs, query: "" };
+    const fields = signRequest(parts, Buffer.from(body), signingKeyOf(this.#file), { nowMs: Date.now() });
+    const headers = { "content-type": "application/json", ...fields };
+    return (await fetch(this.#platform + path, { method: "POST", headers, body })).status;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -19,6 +19,8 @@ npm run certify -- --base <address> --keys <address or file>
       --robot page          presses play: the page of a launch says where by data-certify-play="/address", which gets
                             { "press": "<fresh id>", "stake": "<amount>" } posted as JSON and plays a round
       --robot '<command>'   or this command does, with LAUNCH_URL and STAKE among its settings
+      --studio-command '<command>'  starts the studio: the kit runs it, kills it (-9) while a bet or win is on its way,
+                            and starts it again; nothing may be lost or doubled
       --currency <code>     PHP by itself
       --patience <seconds>  how long a repetition or rollback may take; 60 by itself
 
@@ -46,6 +48,7 @@ const OPTIONS = {
   stake: { type: "string" },
   frame: { type: "string" },
   robot: { type: "string" },
+  "studio-command": { type: "string" },
   currency: { type: "string" },
   patience: { type: "string" },
   game: { type: "string" },
@@ -75,6 +78,8 @@ export interface Wanted {
   stake: string;
   frame: string[];
   robot: string | null;
+  /** Starts the studio, so that the kit may kill it. */
+  studioCommand: string | null;
   currency: string;
   patienceMs: number;
   game: string | null;
@@ -101,6 +106,8 @@ export function readOptions(args: readonly string[]): Wanted {
     throw new WrongUse("say one peer, or --base");
   if (what === "studio" && values.keys === undefined && values.dialect !== "betwin")
     throw new WrongUse("--base needs --keys: the address or file of the studio's public keys");
+  if (values["studio-command"] !== undefined && (what !== "studio" || values.dialect === "betwin"))
+    throw new WrongUse("--studio-command goes with --base, and with the dialect marquee alone");
   if (values.only !== undefined && values.only !== "wallet" && values.only !== "studio")
     throw new WrongUse("--only is wallet or studio");
   for (const name of ["base", "site"] as const) {
@@ -122,6 +129,7 @@ export function readOptions(args: readonly string[]): Wanted {
     stake: values.stake ?? "1.00",
     frame: listOf(values.frame),
     robot: values.robot ?? null,
+    studioCommand: values["studio-command"] ?? null,
     currency: values.currency ?? "PHP",
     patienceMs: wholeOf("patience", values.patience, PATIENCE_S) * 1000,
     game: values.game ?? null,

@@ -84,6 +84,7 @@ test.each<[string[], string]>([
   [["quito", "lima"], "say one peer"],
   [["quito", "--only", "desk"], "--only is wallet or studio"],
   [["quito", "--port", "many"], "is no whole number"],
+  [["quito", "--studio-command", "x"], "--studio-command goes with --base"],
   [["quito", "--nonsense"], "--nonsense"],
 ])("%j is refused with a sentence", (args, sentence) => {
   expect(() => readOptions(args)).toThrow(WrongUse);

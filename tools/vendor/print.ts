@@ -2,7 +2,7 @@
 import { toDecimal } from "#rules/money/money.ts";
 import type { Amount } from "#rules/money/money.ts";
 import { type PeerFacts, readPeerChanges } from "#server/peers/read-peers.ts";
-import { readRefusals } from "#server/peers/refusals.ts";
+import { readRefusals, type SignatureSample } from "#server/peers/refusals.ts";
 import { keysPath } from "#server/peers/public.ts";
 import { readTitles } from "#server/peers/titles.ts";
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
@@ -63,11 +63,19 @@ async function printTitles(db: Database, peer: string): Promise<void> {
   }
 }
 
+/** What was computed of a refused signature, and what came. A stranger may have written it: no sign moves the terminal. */
+function sampleLines({ expected, came }: SignatureSample): string[] {
+  const computed = expected?.split("\n").map((line) => `computed  ${line}`) ?? [];
+  const parts = Object.entries(came).map(([name, text]) => `came      ${name}: ${text}`);
+  return [...computed, ...parts].map((line) => line.replaceAll(/\p{Cc}/gu, "?"));
+}
+
 async function printPast(db: Database, peer: string): Promise<void> {
   const refusals = await readRefusals(db, peer);
   if (refusals.length > 0) console.log("refused lately");
-  for (const { what, detail, count, lastAt } of refusals) {
+  for (const { what, detail, count, lastAt, sample } of refusals) {
     console.log(`  ${momentOf(lastAt)}  ${what}  ${detail}${count > 1 ? `  (${count} times)` : ""}`);
+    for (const line of sample ? sampleLines(sample) : []) console.log(`           ${line}`);
   }
   console.log("changes");
   for (const { becomes, operator, at } of await readPeerChanges(db, peer)) {

@@ -98,7 +98,7 @@ const CALLS: RuntimeCaching[] = [
     options: { backgroundSync: { name: "sign-out", options: { maxRetentionTime: 24 * 60 } } },
   },
   {
-    urlPattern: ({ url, request }) => url.pathname.startsWith("/art/") && request.destination === "image",
+    urlPattern: ({ url, request }) => /^\/(?:art|pictures)\//.test(url.pathname) && request.destination === "image",
     handler: "CacheFirst",
     options: { cacheName: "art", expiration: { maxEntries: 240 } },
   },

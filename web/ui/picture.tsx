@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { revisionOf } from "#rules/site/images.ts";
+import { pictureFrom, revisionOf } from "#rules/site/images.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 
 type Props = {
@@ -21,10 +21,8 @@ const HAS_ENDING = /\.[a-z0-9]{2,4}$/i;
 
 /** Art in AVIF where the browser can, else WebP; late pictures load when they come near. */
 export function Picture({ path, width, height, alt, first = false, near = false, only, className, onBroken }: Props) {
-  // The catalogue names its art by the path inside the art's own folder.
   const { images } = useShell();
-  const { base } = images;
-  const full = /^https?:/.test(path) ? path : base + (path[0] === "/" ? path : `/art/${path}`);
+  const full = pictureFrom(images.base, path);
   const ready = HAS_ENDING.test(full);
   const revision = revisionOf(images, full);
   const image = (

@@ -2,7 +2,7 @@
 import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Queryable } from "#arcade/server/database.ts";
 import type { WalletGroups } from "#arcade/server/wallet/groups.ts";
-import { drawResult } from "./rules/draw.ts";
+import { type DrawModel, drawResult } from "./rules/draw.ts";
 import { drawModel } from "./rules/models.ts";
 import { decideDraw, type DrawRow, holdDraw, markQueued, markSettled } from "./store.ts";
 import { contributionsTo, mixedClientSeed, queueSome, settleSome, stoppedByWin } from "./tickets/settle.ts";
@@ -15,11 +15,16 @@ const LATE_MS = 24 * 3_600_000;
 export async function decideDue(tx: Queryable, id: string, nowMs: number): Promise<void> {
   const draw = await holdDraw(tx, id);
   if (!draw) return;
-  const model = nowMs - draw.closes_at.getTime() > LATE_MS ? undefined : drawModel(draw.model);
-  const contributions = await contributionsTo(tx, id);
+  const isLate = nowMs - draw.closes_at.getTime() > LATE_MS;
+  await decide(tx, draw, isLate ? null : (drawModel(draw.model) ?? null), nowMs);
+}
+
+/** Writes what a held draw gives by a model; without one it is void, and shows its seed all the same. */
+export async function decide(tx: Queryable, draw: DrawRow, model: DrawModel | null, nowMs: number): Promise<void> {
+  const contributions = await contributionsTo(tx, draw.id);
   const clientSeed = mixedClientSeed(draw.client_seed, contributions);
-  const result = model ? drawResult(model, fairDice(draw.server_seed, clientSeed, 0)) : null;
-  await decideDraw(tx, id, { result, clientSeed, contributions }, nowMs);
+  const result = model && drawResult(model, fairDice(draw.server_seed, clientSeed, 0));
+  await decideDraw(tx, draw.id, { result, clientSeed, contributions }, nowMs);
 }
 
 /** What settles: each step in a transaction by `underIt`, and calls on their way by `drive`, waited for where it says so. */

@@ -21,6 +21,7 @@ const RETRY_MS = 1_000;
 /** Tickets that are being paid for when a draw closes are waited for so long; those that come later are given back. */
 const PLACING_MS = 3_000;
 const LOOK_AGAIN_MS = 100;
+const LONGEST_MS = 5_000;
 
 export class Draws {
   readonly #context: Context;
@@ -76,8 +77,8 @@ export class Draws {
     if (this.#isAwaiting) return LOOK_AGAIN_MS;
     const now = this.#context.now();
     const closings = this.#lotteries.map(({ rules }) => slotAt(rules.schedule, now).closesAt);
-    // A clock that was set back or forth is noticed within a minute
-    return Math.max(1, Math.min(60_000, ...closings.map((closesAt) => closesAt - now)));
+    // A draw that was called off, and a clock that was set back or forth, are noticed soon
+    return Math.max(1, Math.min(LONGEST_MS, ...closings.map((closesAt) => closesAt - now)));
   }
 
   async #work(): Promise<void> {

@@ -16,11 +16,16 @@ const options = z
     titles: z.unknown(),
     timing: z.record(z.string(), z.unknown()),
     roles: z.array(z.enum(ROLES)),
+    /** 0 takes any free one. */
+    port: z.int().default(0),
+    /** Of a page in place of the build's. */
+    clientDir: z.string().optional(),
   })
   .parse(JSON.parse(process.env["ARCADE_TEST"] ?? "{}"));
 
 const arcade = await startArcade({
-  port: 0,
+  port: options.port,
+  ...(options.clientDir === undefined ? {} : { clientDir: new URL(options.clientDir) }),
   host: "127.0.0.1",
   databaseUrl: options.databaseUrl,
   platformUrl: options.platformUrl,

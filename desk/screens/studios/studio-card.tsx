@@ -4,6 +4,7 @@ import { momentOf } from "#desk/data/figures.ts";
 import { CHANGED_FIELDS, STUDIO_STATES, STUDIO_WORDS } from "#desk/data/studio-words.ts";
 import { refused } from "#desk/data/words.ts";
 import type { Tint } from "#desk/ui/decision-list.tsx";
+import { RefusedSignature } from "./refused-signature.tsx";
 import { ceilingText, StudioCeiling } from "./studio-ceiling.tsx";
 import { StudioKeys } from "./studio-keys.tsx";
 import { StudioTitles } from "./studio-titles.tsx";
@@ -15,8 +16,15 @@ export type StudioAction = "open" | "shut" | "approve" | "decline" | "withdraw-k
 /** Asks for a change; `said` tells it when it is done, and a refusal stands on the card. */
 export type Change = (action: StudioAction, said: string, kid?: string) => Promise<void>;
 
+type CardProps = {
+  studio: Studio;
+  onDone: (said: string) => void;
+  /** Opens picture and titles of a game. */
+  onDress: (code: string) => void;
+};
+
 /** One studio: how it stands, its facts, its titles, and what can be done. */
-export function StudioCard({ studio, onDone }: { studio: Studio; onDone: (said: string) => void }) {
+export function StudioCard({ studio, onDone, onDress }: CardProps) {
   const id = useId();
   const [problem, setProblem] = useState("");
   const change: Change = async (action, said, kid = "") => {
@@ -37,7 +45,7 @@ export function StudioCard({ studio, onDone }: { studio: Studio; onDone: (said: 
       {problem === "" ? null : <p role="alert">{problem}</p>}
       {studio.shared ? <p className="dim">{STUDIO_WORDS.shared}</p> : <Decide studio={studio} change={change} />}
       <StudioCeiling studio={studio} onDone={onDone} />
-      <StudioTitles studio={studio} onDone={onDone} />
+      <StudioTitles studio={studio} onDone={onDone} onDress={onDress} />
       {studio.shared ? null : <StudioKeys studio={studio} change={change} onDone={onDone} />}
       <Past studio={studio} />
     </article>
@@ -159,13 +167,14 @@ function Past({ studio: { refusals, changes } }: { studio: Studio }) {
         <details className="seldom" open>
           <summary>{`${STUDIO_WORDS.refusedLately} (${refusals.length})`}</summary>
           <ul className="studio__l">
-            {refusals.map(({ what, detail, count, lastAt }) => (
+            {refusals.map(({ what, detail, count, lastAt, sample }) => (
               <li key={`${what} ${detail}`}>
                 <b>
                   <code>{what}</code>
                 </b>
                 <span>{detail}</span>
                 <small>{`${momentOf(lastAt)}${count > 1 ? `, ${count} ${STUDIO_WORDS.times}` : ""}`}</small>
+                {sample === null ? null : <RefusedSignature sample={sample} />}
               </li>
             ))}
           </ul>

@@ -7,6 +7,8 @@ type Props = {
   /** Why what was typed does not fit; "" for nothing. */
   problem: string;
   placeholder?: string;
+  /** What stands there first. */
+  value?: string;
   required?: boolean;
   max: number;
 };
@@ -19,7 +21,7 @@ function sentenceOf(label: string, problem: string): string {
 }
 
 /** A field with its label, and beside it what is wrong with it. */
-export function StudioField({ name, label, hint, problem, placeholder, required = false, max }: Props) {
+export function StudioField({ name, label, hint, problem, placeholder, value, required = false, max }: Props) {
   const id = useId();
   const note = problem === "" ? (hint ?? "") : sentenceOf(label, problem);
   return (
@@ -27,6 +29,7 @@ export function StudioField({ name, label, hint, problem, placeholder, required 
       {label}
       <input
         name={name}
+        defaultValue={value}
         maxLength={max}
         required={required}
         placeholder={placeholder}

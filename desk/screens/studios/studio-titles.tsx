@@ -1,4 +1,5 @@
 import { askDesk } from "#desk/data/ask.ts";
+import { LOOK_WORDS } from "#desk/data/look-words.ts";
 import { STUDIO_WORDS, TITLE_STATES } from "#desk/data/studio-words.ts";
 import type { Tint } from "#desk/ui/decision-list.tsx";
 import type { Studio } from "./studios.tsx";
@@ -13,8 +14,10 @@ const TINTS: Readonly<Record<Title["state"], Tint>> = {
   unknown: "plain",
 };
 
+type Props = { studio: Studio; onDone: (said: string) => void; onDress: (code: string) => void };
+
 /** The titles of its list: refused ones first, with what is wrong, then those that wait to be shown. */
-export function StudioTitles({ studio, onDone }: { studio: Studio; onDone: (said: string) => void }) {
+export function StudioTitles({ studio, onDone, onDress }: Props) {
   const { titles, shared } = studio;
   if (titles.length === 0) return null;
   const isOf = (state: Title["state"]): Title[] => titles.filter((title) => title.state === state);
@@ -33,7 +36,7 @@ export function StudioTitles({ studio, onDone }: { studio: Studio; onDone: (said
       <summary>{`${STUDIO_WORDS.titles}: ${counts.join(", ")}`}</summary>
       <ul className="studio__l">
         {titles.map((title) => (
-          <TitleRow key={title.code} title={title} shared={shared} onShow={show} />
+          <TitleRow key={title.code} title={title} shared={shared} onShow={show} onDress={onDress} />
         ))}
       </ul>
       {waiting.length > 1 && !shared ? (
@@ -51,9 +54,10 @@ type RowProps = {
   title: Title;
   shared: boolean;
   onShow: (codes: string[], shown: boolean, said: string) => Promise<void>;
+  onDress: (code: string) => void;
 };
 
-function TitleRow({ title: { code, name, state, playable, problems }, shared, onShow }: RowProps) {
+function TitleRow({ title: { code, name, state, playable, problems }, shared, onShow, onDress }: RowProps) {
   const isShown = state === "shown";
   const words = name || code;
   return (
@@ -61,6 +65,11 @@ function TitleRow({ title: { code, name, state, playable, problems }, shared, on
       <div className="studio__t">
         <b>{words}</b>
         <span className={`tag tag--${TINTS[state]}`}>{TITLE_STATES[state]}</span>
+        {state === "refused" || state === "unknown" ? null : (
+          <button type="button" aria-label={`${LOOK_WORDS.openOf} ${words}`} onClick={() => onDress(code)}>
+            {LOOK_WORDS.open}
+          </button>
+        )}
         {shared || state === "refused" || state === "unknown" ? null : (
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
 import { STUDIO_WORDS } from "#desk/data/studio-words.ts";
@@ -5,6 +6,7 @@ import { useList } from "#desk/data/use-list.ts";
 import { WORDS } from "#desk/data/words.ts";
 import { Stale } from "#desk/ui/stale.tsx";
 import { AddStudio } from "./add-studio.tsx";
+import { GameLooks } from "./looks/game-looks.tsx";
 import { StudioCard } from "./studio-card.tsx";
 
 export type Studio = ValueOf<DeskCalls["desk.studios"]>[number];
@@ -12,6 +14,7 @@ export type Studio = ValueOf<DeskCalls["desk.studios"]>[number];
 /** The studios that serve the merchant: how each stands, what it may, its titles, and the form for another (decision 096). */
 export function Studios({ changes }: { changes: number }) {
   const { list, problem, said, load, settle } = useList("desk.studios", changes);
+  const [dressed, setDressed] = useState("");
   return (
     <main className="page" aria-busy={list === null && problem === ""}>
       <h1>
@@ -32,8 +35,9 @@ export function Studios({ changes }: { changes: number }) {
         </p>
       ) : null}
       {list === null ? null : <AddStudio onAdded={settle} />}
+      {list === null ? null : <GameLooks code={dressed} changes={changes} onChoose={setDressed} />}
       {list?.map((studio) => (
-        <StudioCard key={studio.id} studio={studio} onDone={settle} />
+        <StudioCard key={studio.id} studio={studio} onDone={settle} onDress={setDressed} />
       ))}
       <p className="said" role="status">
         {said}

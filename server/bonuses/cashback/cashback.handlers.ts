@@ -77,6 +77,6 @@ async function claim({ db, clock }: Services, week: string, context: CallContext
       });
       await keepClaimed(tx, memberId, week, id, at);
     }
-    return ok({ amount: toDecimal(amountOf(row.amount)) });
+    return ok({ amount: toDecimal(amountOf(row.amount)), before: row.claimedAt !== null });
   });
 }

@@ -22,7 +22,15 @@ export interface WalletDeps {
   /** Judges titles that a peer is about to list. */
   judgeTitles: (peer: string, titles: readonly unknown[]) => Promise<JudgedTitle[]>;
   /** Told of what a known peer was refused before any decision, for its operator to see. */
-  noteRefusal?: (peer: string, refusal: { what: string; detail: string }) => void;
+  noteRefusal?: (
+    peer: string,
+    refusal: {
+      what: string;
+      detail: string;
+      /** Of a refused signature: what was computed of the request, and what of it came; no secret, and no signature. */
+      sample?: { expected: string | null; came: Readonly<Record<string, string>> };
+    },
+  ) => void;
   /** Told of a call by a key id that nobody has; `game` is the code that it names, whose studio it may be of. */
   noteStranger?: (game: string, refusal: { what: string; detail: string }) => void;
   /** Whether a peer is being built beside the platform: a refusal of its signature says what we computed. */

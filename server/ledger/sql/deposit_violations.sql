@@ -34,6 +34,17 @@ create or replace function deposit_violations() returns table (rule text, subjec
    where p.state = 'returning'
      and not exists (select from refund_order o where o.payment_id = p.id and o.outcome is null)
   union all
+  -- "charge-backs" is what recalled payments left unpaid, less what was set off since, and never more than that
+  select 'a debt is set off as far as it goes', t.member_id::text, format('%s more than was missing', sum(e.amount))
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
+   where a.owner = 'house' and a.name = 'charge-backs'
+   group by t.member_id, t.currency having sum(e.amount) > 0
+  union all
+  select 'what was not covered is set off by its own kind', t.id::text, t.kind
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
+   where a.owner = 'house' and a.name = 'charge-backs'
+     and (t.kind not in ('charge-back', 'set-off') or (t.kind = 'set-off') <> (e.amount > 0))
+  union all
   select 'a difference that people resolved has their decision', f.id::text, f.difference
     from partner_difference f
    where f.state = 'resolved'

@@ -6,7 +6,9 @@ declare
   v_deposits bigint := ledger_house_account(p_merchant, 'deposits', p_currency, p_shard_key);
   v_losses bigint := ledger_house_account(p_merchant, 'charge-backs', p_currency, p_shard_key);
 begin
-  perform 1 from ledger_account where id in (v_deposits, v_losses) order by id for no key update;
+  -- "charge-backs" is last, as where a deposit is set off in its own transaction
+  perform 1 from ledger_account where id = v_deposits for no key update;
+  perform 1 from ledger_account where id = v_losses for no key update;
   with moved as (
     update ledger_account a set balance = a.balance + m.delta
       from (values (v_deposits, p_amount), (v_losses, -p_loss)) m (account, delta)

@@ -61,7 +61,7 @@ create or replace function ledger_violations() returns table (rule text, subject
   select 'what is paid by somebody''s word has that word', t.id::text, format('%s of %s', t.kind, t.amount)
     from ledger_transfer t
    where t.kind in ('reward', 'rebate', 'win-release', 'win-refuse', 'deposit', 'suspense', 'deposit-match', 'charge-back',
-                    'payout-back', 'suspense-return', 'bonus', 'bonus-release', 'bonus-end', 'agent-rebate',
+                    'set-off', 'payout-back', 'suspense-return', 'bonus', 'bonus-release', 'bonus-end', 'agent-rebate',
                     'agent-contract')
      -- Before migration 0346 no decision was kept
      and not transfer_has_its_word(t, (select applied_at from migration where name like '0346-%'))

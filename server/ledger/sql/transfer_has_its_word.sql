@@ -1,7 +1,7 @@
 -- Whether what a transfer pays by a person's or a task's word has that word, over this member and amount: a reward its
 -- application, decided at the desk, or its task's claim; a released or refused win the desk's decision; a rebate its claim,
 -- whose lines add up to it; a deposit what its partner said, one out of suspense the desk's decision, money in suspense and
--- taken back its row, money that goes back to its sender two people's decision; a payout that came back the partner's event;
+-- taken back its row, what is set off the transfer that brought it, money that goes back to its sender two people's decision; a payout that came back the partner's event;
 -- a rebate of a line its credit, what a contract brings its payment. True for every other kind. `p_since`: rewards decided before then are not asked for their decision.
 create or replace function transfer_has_its_word(t ledger_transfer, p_since timestamptz) returns boolean
 language sql stable as $$
@@ -55,6 +55,11 @@ language sql stable as $$
     when 'charge-back' then exists (
       select from incoming_payment p
        where p.charged_back_by = t.id and p.state = 'charged-back' and p.amount = t.amount and p.currency = t.currency)
+    when 'set-off' then exists (
+      select from ledger_transfer c
+        join ledger_entry e on e.transfer_id = c.id join ledger_account a on a.id = e.account_id and a.owner = 'member'
+       where c.id::text = t.reference and c.member_id = t.member_id and c.currency = t.currency and a.name = 'main'
+         and c.kind in ('deposit', 'deposit-match', 'hold-void', 'payout-back') and t.amount <= e.amount)
     when 'suspense-return' then exists (
       select from incoming_payment p join desk_decision d on d.subject = 'deposit' and d.subject_id = p.id
        where p.returned_by = t.id and p.state = 'returned' and p.amount = t.amount and p.currency = t.currency

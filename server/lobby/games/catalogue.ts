@@ -9,6 +9,8 @@ import { compareBy, type ListOrder } from "#rules/games/list-orders.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { isValid } from "#server/content/public.ts";
 import type { Services } from "#server/services.ts";
+import { ownTitle, shownArt } from "#server/lobby/game-looks/as-shown.ts";
+import { type GameLook, readGameLooks } from "#server/lobby/game-looks/game-looks.store.ts";
 import { type GameRow, readGames, readVendors, type ShownWhere, type VendorRow } from "./games.store.ts";
 import { fitOf, searchOf, type SearchText, searchTexts } from "./search-words.ts";
 
@@ -56,13 +58,14 @@ export async function openCatalogue({
   clock,
 }: Pick<Services, "db" | "contentSchedule" | "clock">): Promise<Catalogue> {
   let games: GameRow[] = [];
+  let looks = new Map<string, Map<number, GameLook>>();
   let vendors = new Map<string, VendorRow>();
   let shelves = new Map<string, Shelf>();
   let version = contentSchedule.version();
 
   async function reload(): Promise<void> {
-    const [gameRows, vendorRows] = await Promise.all([readGames(db), readVendors(db)]);
-    games = gameRows;
+    const [gameRows, vendorRows, gameLooks] = await Promise.all([readGames(db), readVendors(db), readGameLooks(db)]);
+    [games, looks] = [gameRows, gameLooks];
     vendors = new Map(vendorRows.map((vendor) => [vendor.code, vendor]));
     shelves = new Map();
   }
@@ -86,7 +89,8 @@ export async function openCatalogue({
         const isOurs = !(game.own_wallet && merchant.config.regulatedPlay);
         return shown(game) && isOurs && vendor !== undefined && shown(vendor);
       });
-      const made = makeShelf(rows.map(inCurrency(merchant.currency)), vendors, aliasOf(merchant, language), {
+      const dressed = rows.map(inCurrency(merchant.currency)).map(inLook(looks.get(merchant.id), language));
+      const made = makeShelf(dressed, vendors, aliasOf(merchant, language), {
         language,
         tag: merchant.config.languageTags[language]?.tag ?? "en",
       });
@@ -115,6 +119,17 @@ const inCurrency =
   (row: GameRow): GameRow => {
     const own = row.stakes?.[currency];
     return own ? { ...row, min_bet: BigInt(own.minBet) } : row;
+  };
+
+/** A game as a merchant's operators have dressed it; the studio's title stays what it is found by too (decision 136). */
+const inLook =
+  (looks: ReadonlyMap<number, GameLook> | undefined, language: Language) =>
+  (row: GameRow): GameRow => {
+    const look = looks?.get(row.id);
+    if (!look) return row;
+    const title = ownTitle(look.titles, language) ?? row.title;
+    const blur = look.tile === null ? row.blur : look.blur;
+    return { ...row, title, studio_title: row.title, art: shownArt(row.art, look), blur };
   };
 
 function makeShelf(

@@ -15,6 +15,8 @@ export interface GameRow extends ShownWhere {
   vendor_code: string;
   code: string;
   title: string;
+  /** The studio's title, where the merchant may show another. */
+  studio_title?: string;
   game_type: string;
   classify: string;
   tags: string[];

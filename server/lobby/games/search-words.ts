@@ -21,7 +21,8 @@ export function searchTexts(language: Language): (row: GameRow, vendorName: stri
     const key = [vendorName, row.game_type, row.classify, ...row.tags].join("|");
     const words = known.get(key) ?? wordsOf(row, vendorName, language);
     known.set(key, words);
-    return { title: foldText(row.title), words };
+    const isOwn = row.studio_title !== undefined && row.studio_title !== row.title;
+    return { title: foldText(isOwn ? `${row.title} ${row.studio_title}` : row.title), words };
   };
 }
 

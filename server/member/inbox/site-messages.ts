@@ -18,7 +18,9 @@ export type MessageKind =
   | "withdrawal-returned"
   | "withdrawal-rejected"
   | "transfer-refused"
-  | "deposit-recalled";
+  | "deposit-recalled"
+  | "deposit-recalled-open"
+  | "debt-set-off";
 
 type Words = { title: string; content: string };
 

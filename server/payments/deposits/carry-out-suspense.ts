@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { carryOutMatch } from "./match-payment.ts";
 import { carryOutReturn } from "./return-payment.ts";
 
-export function carryOutSuspense(services: Pick<Services, "clock" | "events">): CarryOut {
+export function carryOutSuspense(services: Pick<Services, "clock" | "events" | "merchants">): CarryOut {
   const [match, giveBack] = [carryOutMatch(services), carryOutReturn(services)];
   return (tx, approval, context) => (approval.action === "match" ? match : giveBack)(tx, approval, context);
 }

@@ -5,6 +5,7 @@ import type { DepositMatch } from "#rules/bonuses/deposit-match.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { isOpen } from "#rules/payments/deposit-state.ts";
 import { shownWeights } from "#server/bonuses/public.ts";
+import { recalledDebt } from "#server/ledger/public.ts";
 import { type Answered, type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { reencodeImage } from "#server/platform/media/image-upload.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
@@ -67,6 +68,7 @@ export function depositHandlers(services: Services, rankOf: RankOf): DepositHand
         ),
         unfinished: unfinished && shownDeposit(unfinished, context.merchant),
         offerLimit: await isLimitOffered(db, memberId, context.merchant),
+        owed: toDecimal(await recalledDebt(db, { memberId, currency })),
         breakUntil: await breakUntil(db, memberId, clock.now()),
       });
     },

@@ -31,6 +31,8 @@ export interface ShownDeposit extends DepositRow {
   slips: number;
   /** What came for it and is in the wallet, in 10⁻⁵ units; null for nothing. */
   credited: bigint | null;
+  /** What of it was kept for a payment that was recalled (decision 133), in 10⁻⁵ units. */
+  setOff: bigint;
   /** Why the desk did not accept it; null where it did not refuse it. */
   refusal: { cause: RefuseCause; note: string } | null;
   /** What was promised with it; null without a match. */
@@ -52,6 +54,8 @@ const SHOWN = `${ROW},
   (select count(*)::int from deposit_slip s where s.deposit_id = d.id) as slips, d.match,
   (select sum(i.amount)::bigint from incoming_payment i
     where i.deposit_id = d.id and i.currency = d.currency and i.state in ('credited', 'matched')) as credited,
+  (select coalesce(sum(s.amount), 0)::bigint from incoming_payment i
+     join ledger_transfer s on s.key = 'set-off:' || i.transfer_id where i.deposit_id = d.id) as "setOff",
   (select jsonb_build_object('cause', r.cause, 'note', r.note) from deposit_refusal r where r.deposit_id = d.id) as refusal,
   (select l.granted from bonus_lot l where l.source = 'deposit-match' and l.source_id = d.id::text) as granted,
   (select coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.seq), '[]')

@@ -29,6 +29,7 @@ export function shownDeposit(row: ShownDeposit, merchant: Merchant): WireDeposit
     canCancel: isPayable,
     slips: row.slips,
     credited: row.state === "succeeded" && row.credited !== null ? toDecimal(amountOf(row.credited)) : null,
+    setOff: toDecimal(amountOf(row.setOff)),
     refusal: row.state === "failed" ? row.refusal : null,
     practice: merchant.config.deposits.practice,
     bonus: bonusOf(row),

@@ -21,6 +21,7 @@ import {
   wasCredited,
 } from "./incoming.store.ts";
 import { callOffRefund } from "./refunds.store.ts";
+import { setOffDeposit } from "./set-off-deposit.ts";
 import { tellRecall } from "./tell-recall.ts";
 
 export interface Source {
@@ -98,7 +99,7 @@ async function act(
     case "nothing":
       return;
     case "credit":
-      return credit(tx, deposit, incomingOf(event, from.partner, { ...owner, at, state: "credited" }));
+      return credit(tx, deps, deposit, incomingOf(event, from.partner, { ...owner, at, state: "credited" }));
     case "suspend":
       return suspend(tx, incomingOf(event, from.partner, { ...owner, at, state: "suspense", reason: effect.reason }));
     case "note-recall":
@@ -161,12 +162,14 @@ function incomingOf(
   };
 }
 
-async function credit(tx: Queryable, { memberId, currency }: DepositRow, one: NewIncoming): Promise<void> {
+async function credit(tx: Queryable, deps: Deps, deposit: DepositRow, one: NewIncoming): Promise<void> {
+  const { memberId, currency } = deposit;
   if (!(await addIncoming(tx, one)) || one.transferId === null) return;
   await openAccounts(tx, memberId, currency);
   const request = { id: one.transferId, key: `deposit:${one.partner}:${one.partnerReference}`, reference: one.id };
   const posted = await transferDeposit(tx, { memberId, currency }, amount(one), { ...request, at: one.addedAt });
   if (!posted.ok) throw new Error(`a deposit was refused: ${posted.refusal}`);
+  await setOffDeposit(tx, deps, deposit, posted, one.addedAt);
 }
 
 /** Puts money into suspense; nothing where money came under that name before. */

@@ -33,9 +33,7 @@ export async function readCheckFacts(
              select max(t.created_at) as at from ledger_transfer t
               where t.member_id = $1 and t.currency = $4 and t.kind in ('practice', 'deposit', 'deposit-match')),
            recalled as (
-             select count(distinct t.id)::int as count, max(t.created_at) as last, coalesce(-sum(e.amount), 0)::bigint as lost
-               from ledger_transfer t left join (ledger_entry e join ledger_account a
-                 on a.id = e.account_id and a.owner = 'house' and a.name = 'charge-backs') on e.transfer_id = t.id
+             select count(*)::int as count, max(t.created_at) as last, recalled_debt($1, $4) as lost from ledger_transfer t
               where t.member_id = $1 and t.currency = $4 and t.kind = 'charge-back')
            select c.added_at as "detailAddedAt", m.payee_name as "payeeName",
              (select count(distinct other.member_id)::int from (

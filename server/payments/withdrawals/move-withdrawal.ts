@@ -17,6 +17,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
 import { moneyWords } from "../money-words.ts";
+import { setOff } from "../set-off.ts";
 import { type Actor, addStage, type WithdrawalRow, writeMove } from "./withdrawals.store.ts";
 
 export interface Step {
@@ -43,10 +44,10 @@ export function isLate({ dueAt }: Pick<WithdrawalRow, "dueAt">, at: Date): boole
 /**
  * Moves a withdrawal on and gives its row as it is then. Its row is locked by the caller, and the step is one that the
  * states allow: anything else is a bug and throws. Its money follows: paid posts the hold, less the fee where it comes back
- * for being late; returned, rejected and cancelled give the hold back to the wallet, or what it paid if it was paid before. The member is told.
+ * for being late; returned, rejected and cancelled give the hold back to the wallet, or what it paid if it was paid before, and what the member owes is set off against it. The member is told.
  */
 export async function moveWithdrawal(
-  { events }: Pick<Services, "events">,
+  deps: Pick<Services, "events">,
   tx: Queryable,
   merchant: Merchant,
   row: WithdrawalRow,
@@ -56,7 +57,7 @@ export async function moveWithdrawal(
   if (!mayMove(row.state, to)) throw new Error(`a withdrawal does not go from ${row.state} to ${to}`);
   const feeBack =
     row.feeBack || (to === "paid" && row.fee > 0n && merchant.config.withdrawal.lateFeeBack && isLate(row, at));
-  await moveMoney(tx, row, step, feeBack);
+  const back = await moveMoney(tx, row, step, feeBack);
   await writeMove(tx, row.id, {
     state: to,
     at,
@@ -80,13 +81,15 @@ export async function moveWithdrawal(
     settledAt: isSettled(to) ? at : null,
   };
   await tellMember(tx, merchant, moved, at);
-  await events.emitLater(tx, "inbox.changed", { memberId: row.memberId });
+  if (back) await setOff(deps, tx, merchant, { ...back, ...row }, at);
+  await deps.events.emitLater(tx, "inbox.changed", { memberId: row.memberId });
   return moved;
 }
 
-async function moveMoney(tx: Queryable, row: WithdrawalRow, { to, at }: Step, feeBack: boolean): Promise<void> {
+/** Gives the transfer that brought the money back to the wallet, and the balance after it; null where it did not come back. */
+async function moveMoney(tx: Queryable, row: WithdrawalRow, { to, at }: Step, feeBack: boolean) {
   const money = moneyOf(to);
-  if (money === "held") return;
+  if (money === "held") return null;
   const terms = { id: newId(), key: `withdrawal:${money}:${row.id}`, at };
   const posted =
     row.state === "paid"
@@ -98,6 +101,7 @@ async function moveMoney(tx: Queryable, row: WithdrawalRow, { to, at }: Step, fe
             ...(feeBack ? { amount: amountOf(row.amount - row.fee) } : {}),
           });
   if (!posted.ok) throw new Error(`the hold of a withdrawal was refused: ${posted.refusal}`);
+  return money === "back" ? { transferId: posted.transferId, balance: posted.balance } : null;
 }
 
 const MESSAGE = { paid: "withdrawal-paid", returned: "withdrawal-returned", rejected: "withdrawal-rejected" } as const;

@@ -17,12 +17,9 @@ export async function recallsMeanwhile(
 ): Promise<Recalls> {
   const rows = await rowsOf<{ id: string; count: number; lost: bigint; last: Date }>(db, {
     name: "withdrawal-recalls",
-    text: `select w.id, count(distinct t.id)::int as count, max(t.created_at) as last,
-                  coalesce(-sum(e.amount), 0)::bigint as lost
+    text: `select w.id, count(*)::int as count, max(t.created_at) as last, recalled_debt(w.member_id, w.currency) as lost
              from withdrawal w
              join ledger_transfer t on t.member_id = w.member_id and t.currency = w.currency and t.kind = 'charge-back'
-             left join (ledger_entry e join ledger_account a
-               on a.id = e.account_id and a.owner = 'house' and a.name = 'charge-backs') on e.transfer_id = t.id
             where w.id = any($1) and w.state in ('received', 'checks', 'approved', 'batched')
             group by w.id having max(t.created_at) >= w.requested_at`,
     values: [ids],

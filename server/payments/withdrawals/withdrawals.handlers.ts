@@ -1,15 +1,16 @@
 /** The calls of a member's withdrawals (accounts §7, U-174). */
-import { amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
+import { type Amount, amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
 import { wholeDay } from "#rules/site/days.ts";
 import { maskedNumber } from "#rules/payments/bank-numbers.ts";
 import { mayCancel } from "#rules/payments/withdrawal-states.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { lockSubject } from "#server/approvals/public.ts";
 import { activeBonus } from "#server/bonuses/public.ts";
-import { balanceOf } from "#server/ledger/public.ts";
+import { balanceOf, recalledDebt } from "#server/ledger/public.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { hasPractice } from "../wallet/wallet.store.ts";
+import { setOffOf } from "../set-off.ts";
 import { moveWithdrawal } from "./move-withdrawal.ts";
 import { openPayoutNumbers } from "./payout-number.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
@@ -35,13 +36,19 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, Withdrawa
   const { db } = services;
   const numbers = openPayoutNumbers(services);
   const detail = async (row: WithdrawalRow, { merchant }: CallContext) => {
-    const [stages, others] = await Promise.all([stagesOf(db, [row.id]), othersAt(services, merchant)]);
+    const [debt, stages, others, setOff] = await Promise.all([
+      recalledDebt(db, row),
+      stagesOf(db, [row.id]),
+      othersAt(services, merchant),
+      setOffOf(db, [row.id]),
+    ]);
     return {
-      ...shown(row, merchant),
+      ...shown(row, merchant, setOff),
       stages: (stages.get(row.id) ?? []).map(({ state, at }) => ({ state, at: at.toISOString() })),
       others,
       lateFeeBack: merchant.config.withdrawal.lateFeeBack && row.fee > 0n,
       cancelUntil: merchant.config.withdrawal.cancelUntil,
+      owed: toDecimal(debt < row.amount ? debt : amountOf(row.amount), merchant.config.currencyDecimals),
     };
   };
   return {
@@ -54,7 +61,11 @@ export function withdrawalHandlers(services: Services): Pick<Handlers, Withdrawa
       const { memberId } = memberOf(context);
       const offset = (pageNo - 1) * pageSize;
       const rows = await withdrawalsOfMember(db, memberId, { offset, limit: pageSize + 1 });
-      const list = rows.slice(0, pageSize).map((row) => shown(row, context.merchant));
+      const setOff = await setOffOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const list = rows.slice(0, pageSize).map((row) => shown(row, context.merchant, setOff));
       return ok({ list, hasMore: rows.length > pageSize });
     },
     "withdrawals.get": async ({ withdrawalId }, context) => {
@@ -74,8 +85,9 @@ async function terms({ db, clock }: Services, context: CallContext) {
   const { currency, config } = merchant;
   const at = clock.now();
   const { from } = wholeDay(at, config.timeZone);
-  const [balance, asked, past, others, practice, bonus] = await Promise.all([
+  const [balance, debt, asked, past, others, practice, bonus] = await Promise.all([
     balanceOf(db, { memberId, currency }),
+    recalledDebt(db, { memberId, currency }),
     countSince(db, memberId, from),
     pastOf(db, memberId),
     othersAt({ db, clock }, merchant),
@@ -99,6 +111,7 @@ async function terms({ db, clock }: Services, context: CallContext) {
     openId: past.openId,
     lastUsed: past.lastUsed.map(({ bankCardId, at: usedAt }) => ({ bankCardId, at: usedAt.toISOString() })),
     practice,
+    owed: toDecimal(debt, config.currencyDecimals),
     bonus:
       bonus.count === 0
         ? null
@@ -130,7 +143,7 @@ async function cancel(
   });
 }
 
-function shown(row: WithdrawalRow, { config }: Merchant) {
+function shown(row: WithdrawalRow, { config }: Merchant, setOff: ReadonlyMap<string, Amount>) {
   const decimal = (units: bigint): string => toDecimal(amountOf(units), config.currencyDecimals);
   return {
     withdrawalId: row.id,
@@ -149,6 +162,7 @@ function shown(row: WithdrawalRow, { config }: Merchant) {
     dueAt: row.dueAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     feeBack: row.feeBack,
+    setOff: decimal(setOff.get(row.id) ?? 0n),
     canCancel: mayCancel(row.state, config.withdrawal.cancelUntil),
   };
 }

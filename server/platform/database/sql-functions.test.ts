@@ -127,6 +127,7 @@ describe("the functions of the ledger and the game wallet", () => {
       "ledger_practice",
       "ledger_rebate",
       "ledger_reward",
+      "ledger_set_off",
       "ledger_suspense",
       "ledger_suspense_return",
       "ledger_with_house",

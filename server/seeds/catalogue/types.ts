@@ -136,7 +136,9 @@ export interface MessageSeed {
     | "withdrawal-returned"
     | "withdrawal-rejected"
     | "transfer-refused"
-    | "deposit-recalled";
+    | "deposit-recalled"
+    | "deposit-recalled-open"
+    | "debt-set-off";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

@@ -20,6 +20,7 @@ import { type Wanted, WrongUse } from "../options.ts";
 import { STUDIO_CASES } from "./studio/cases.ts";
 import { openStudio } from "./studio/open-studio.ts";
 import { commandRobot, pageRobot } from "./studio/robots.ts";
+import { StudioProcess } from "./studio/studio-process.ts";
 import type { StudioWorld } from "./studio/world.ts";
 import { openTestPeer } from "./test-peer.ts";
 import { WALLET_CASES } from "./wallet/cases.ts";
@@ -73,6 +74,7 @@ async function tryPeer(platform: Platform, peer: PeerFacts, wanted: Wanted, hear
     game: wanted.game,
     wallet: null,
     robot: null,
+    process: null,
     newKey: (name) => signingKeyOf(generateKeyFile(name)),
     showKeys: null,
     patienceMs: wanted.patienceMs,
@@ -91,7 +93,7 @@ async function ourKey({ deps, keysDir }: Platform, peer: string): Promise<Signin
 }
 
 async function tryStudio(wanted: Wanted, heard: Heard): Promise<PartReport> {
-  const { base, frame, game, robot, patienceMs, currency, port } = wanted;
+  const { base, frame, game, robot, patienceMs, currency, port, studioCommand } = wanted;
   const ownKey = await keptKey(wanted.keyFile);
   const { world, close } = await openStudio({
     baseUrl: base,
@@ -100,6 +102,7 @@ async function tryStudio(wanted: Wanted, heard: Heard): Promise<PartReport> {
     port,
     ...(ownKey ? { ownKey } : {}),
     game,
+    process: studioCommand === null ? null : new StudioProcess(studioCommand, base),
     robot: robot === null ? null : robot === "page" ? pageRobot : commandRobot(robot),
     patienceMs,
     quietMs: QUIET_MS,

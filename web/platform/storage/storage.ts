@@ -16,6 +16,7 @@ export const LOCAL = {
   headIcon: "HEAD_ICON",
   contractsAsked: "CONTRACTS_ASKED",
   signOut: "SIGN_OUT",
+  breakBegun: "BREAK_BEGUN",
   identityQuiet: "IDENTITY_QUIET",
   newsSeen: "NEWS_SEEN",
 } as const;

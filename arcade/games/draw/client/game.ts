@@ -41,6 +41,8 @@ export class DrawGame {
   private readonly clock = new ServerClock(() => performance.now());
   private readonly list: OrderList;
   private tickets: Tickets | null = null;
+  /** The kind of plays that is looked at. */
+  private playType = 0;
   /** Loaded with what sells: a draw in which the player has no tickets is seen on the card alone. */
   private scene: DrawScene | null = null;
   /** The sheet of an order that is open. */
@@ -61,12 +63,17 @@ export class DrawGame {
           openDrawDetail(draw, parts.info.model, this.clock.now()),
         ),
       orders: () => void this.list.refresh(),
+      playType: (at) => {
+        this.playType = at;
+        this.tickets?.showType(at);
+      },
     });
     this.list = new OrderList({
       api: parts.api,
       style: parts.style,
       expired: parts.expired,
       open: (order) => void this.openOrder(order),
+      waiting: (count) => this.view.waiting(count),
     });
     this.view.orders.replaceChildren(this.list.root);
     void this.sell();
@@ -102,6 +109,7 @@ export class DrawGame {
       },
       late: () => this.refresh(),
     });
+    this.tickets.showType(this.playType);
     this.view.play.replaceChildren(this.tickets.root);
     const { DrawScene } = await import("./scene.ts");
     this.scene = new DrawScene(this.parts.style, this.parts.info.model, {
@@ -180,7 +188,7 @@ export class DrawGame {
       this.tickets?.drawsChanged();
       if (this.list.isWaiting()) this.look();
     }
-    this.view.opened(open);
+    this.view.opened(open, coming[0] ?? null);
     this.view.results(last, this.awaited, this.clock.now());
     this.tick();
     this.later(this.awaited ? AGAIN_MS : open ? Date.parse(open.closesAt) - this.clock.now() + SOON_MS : AGAIN_MS);
@@ -201,7 +209,8 @@ export class DrawGame {
     if (result && this.scene?.isShown) {
       const drawn = { numero, numbers: drawnBalls(result), special: specialBall(result), lit };
       void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(draw.drawId));
-    } else this.scene?.hide();
+    } else if (own.length > 0 && this.scene?.isShown) this.scene.calledOff(numero, own);
+    else this.scene?.hide();
     await this.view.reveal(draw, lit, Promise.resolve(outcome));
   }
 
@@ -217,7 +226,8 @@ export class DrawGame {
 
   private tick(): void {
     const left = this.left();
-    this.view.left(left);
+    const [next] = this.coming;
+    this.view.left(left ?? (next ? Date.parse(next.opensAt) - this.clock.now() : null));
     if (this.scene?.isShown) this.scene.left(left === null ? "" : countdown(left));
   }
 }

@@ -109,6 +109,18 @@ export class DrawScene {
     this.again.hidden = false;
   }
 
+  /** The draw is void: no balls came, and these orders' stakes go back. */
+  calledOff(numero: string, orders: readonly Order[]): void {
+    this.turn += 1;
+    this.begin(numero, orders);
+    this.root.dataset["state"] = "still";
+    fill(this.stage);
+    say(this.title, `${t("draw.number", { number: shortNumero(numero) })} · ${t("draw.void")}`);
+    say(this.told, t("draw.void.text"));
+    this.clock.hidden = false;
+    this.again.hidden = false;
+  }
+
   hide(): void {
     this.turn += 1;
     this.root.hidden = true;
@@ -128,7 +140,7 @@ export class DrawScene {
 
   private showLines(): void {
     const all = this.orders
-      .filter(({ state }) => state !== "cancelled" && state !== "void")
+      .filter(({ state }) => state !== "cancelled")
       .flatMap(({ suborders, result }) => suborders.map((line) => ({ line, result })))
       .filter(({ line }) => line.state !== "cancelled");
     const left = all.length - MOST_LINES;

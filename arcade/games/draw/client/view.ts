@@ -3,11 +3,11 @@ import type { DrawInfo, OpenDraw, PastDraw } from "#arcade/games/draw/messages.t
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
 import { add, fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
-import { tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
 import { Moment, type Outcome } from "./moment.ts";
 import { ballCount, countdown, drawnBalls, drawTime, mainBalls, shortNumero, specialBall } from "./numbers.ts";
+import { PageTabs, type Panel } from "./page-tabs.ts";
 import { trends } from "./trends.ts";
 
 interface Presses {
@@ -16,10 +16,17 @@ interface Presses {
   open(draw: PastDraw): void;
   /** The orders are looked at. */
   orders(): void;
+  /** Another kind of plays is looked at: its place among those of the session that have any. */
+  playType(at: number): void;
 }
 
-const PANELS = ["play", "results", "orders"] as const;
-type Panel = (typeof PANELS)[number];
+/** More balls than these stand below the countdown and not beside it. */
+const MOST_BESIDE = 5;
+/** … and on the narrowest phones. */
+const MOST_BESIDE_NARROW = 3;
+/** Draws beside the pad of a wide screen, and of a lottery whose balls take two rows. */
+const RECENT = 10;
+const RECENT_TALL = 5;
 
 export class DrawView {
   readonly root: HTMLElement;
@@ -33,9 +40,17 @@ export class DrawView {
   private readonly lastBalls = h("div", { class: "ld__b" });
   private readonly line = h("p", { class: "dline", attr: { role: "status" } });
   /** Where tickets are bought, and where orders are listed; each fills its own. */
-  readonly play = h("div", { attr: { role: "tabpanel" } }, h("div", { class: "tload", attr: { "aria-busy": "true" } }));
+  readonly play = h(
+    "div",
+    { class: "dplay", attr: { role: "tabpanel" } },
+    h("div", { class: "tload", attr: { "aria-busy": "true" } }),
+  );
   readonly orders = h("div", { attr: { role: "tabpanel" } }, h("p", { class: "empty" }, "…"));
   private readonly past = h("div", { class: "dlist", attr: { role: "tabpanel" } });
+  /** The last draws once more, where a wide screen has room for them below the card. */
+  private readonly recent = h("section", { class: "drecent", attr: { "aria-label": t("draw.results") } });
+  private readonly wide = matchMedia("(min-width: 900px)");
+  private readonly tabs: PageTabs;
   private readonly promise = h("div", { class: "fxs" });
   private readonly moment = new Moment();
   private readonly announcer = h("p", { class: "vh", attr: { "aria-live": "polite" } });
@@ -54,7 +69,8 @@ export class DrawView {
           iconButton("back", t("back"), presses.back),
           h("h1", { class: "trunc" }, session.game.title),
         );
-    const names = [t("draw.play"), t("draw.results"), t("draw.orders")];
+    this.tabs = new PageTabs(info, (panel) => this.choose(panel));
+    this.wide.addEventListener("change", () => this.fillRecent());
     this.line.hidden = true;
     this.past.hidden = true;
     this.orders.hidden = true;
@@ -62,12 +78,13 @@ export class DrawView {
       this.head,
       h(
         "section",
-        { class: "ld" },
+        { class: `ld${hasRows(info.model) ? " ld--rows" : ""}` },
         h("div", {}, this.title, this.clock),
         h("div", { class: "ld__l" }, this.lastTitle, this.lastBalls),
         this.moment.root,
       ),
       this.line,
+      this.recent,
       h(
         "details",
         { class: "dfair" },
@@ -84,22 +101,16 @@ export class DrawView {
         "main",
         { class: "dmain" },
         this.head,
-        h(
-          "div",
-          { class: "dbody" },
-          tabs("seg", names, 0, (index) => this.choose(PANELS[index] ?? "play")),
-          this.play,
-          this.past,
-          this.orders,
-        ),
+        h("div", { class: "dbody" }, this.tabs.root, this.play, this.past, this.orders),
       ),
       this.announcer,
     );
   }
 
-  /** The draw that is open; null while none is. */
-  opened(draw: OpenDraw | null): void {
-    say(this.title, draw ? t("draw.closes", { number: shortNumero(draw.numero) }) : t("draw.none"));
+  /** The draw that is open; null while none is, and then the one that opens next, where it is known. */
+  opened(draw: OpenDraw | null, next: OpenDraw | null): void {
+    if (draw) say(this.title, t("draw.closes", { number: shortNumero(draw.numero) }));
+    else say(this.title, next ? t("draw.opens", { number: shortNumero(next.numero) }) : t("draw.none"));
     if (this.promise.dataset["of"] === (draw?.drawId ?? "")) return;
     this.promise.dataset["of"] = draw?.drawId ?? "";
     fill(
@@ -134,7 +145,7 @@ export class DrawView {
     const [newest] = last;
     this.lastBalls.classList.toggle("ld__b--wait", awaited !== null);
     if (awaited) say(this.lastTitle, t("draw.drawing", { number: shortNumero(awaited.numero) }));
-    else say(this.lastTitle, newest ? t("draw.last", { number: shortNumero(newest.numero) }) : t("draw.no-last"));
+    else say(this.lastTitle, newest ? lastText(newest) : t("draw.no-last"));
     const shown = newest ? newest.drawId : "";
     if (this.lastBalls.dataset["of"] !== shown) {
       this.lastBalls.dataset["of"] = shown;
@@ -173,20 +184,34 @@ export class DrawView {
     say(this.line, text);
   }
 
+  /** How many orders wait for their draw. */
+  waiting(count: number): void {
+    this.tabs.waiting(count);
+  }
+
   private choose(panel: Panel): void {
-    this.play.hidden = panel !== "play";
+    this.play.hidden = typeof panel !== "number";
     this.past.hidden = panel !== "results";
     this.orders.hidden = panel !== "orders";
     if (panel === "orders") this.presses.orders();
+    else if (typeof panel === "number") this.presses.playType(panel);
   }
 
   private fillPast(): void {
     if (this.last.length === 0) return fill(this.past, h("p", { class: "empty" }, t("draw.empty")));
-    fill(this.past, ...this.resultRows(), trends(this.info.model, this.last));
+    fill(this.past, ...this.resultRows(this.last), trends(this.info.model, this.last));
+    this.fillRecent();
   }
 
-  private resultRows(): HTMLElement[] {
-    return this.last.map((draw) =>
+  private fillRecent(): void {
+    const most = ballCount(this.info.model) > 10 ? RECENT_TALL : RECENT;
+    const draws = this.wide.matches ? this.last.slice(0, most) : [];
+    if (draws.length === 0) return fill(this.recent);
+    fill(this.recent, h("h2", {}, t("draw.results")), ...this.resultRows(draws));
+  }
+
+  private resultRows(draws: readonly PastDraw[]): HTMLElement[] {
+    return draws.map((draw) =>
       h(
         "button",
         { class: "drow", on: { click: () => this.presses.open(draw) } },
@@ -201,4 +226,14 @@ export class DrawView {
       ),
     );
   }
+}
+
+/** "Draw 0291", and that it is void where it is. */
+function lastText({ numero, result }: PastDraw): string {
+  const words = t("draw.last", { number: shortNumero(numero) });
+  return result ? words : `${words} · ${t("draw.void")}`;
+}
+
+function hasRows(model: string): boolean {
+  return ballCount(model) > (matchMedia("(max-width: 359px)").matches ? MOST_BESIDE_NARROW : MOST_BESIDE);
 }

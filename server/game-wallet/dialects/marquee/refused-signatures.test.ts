@@ -9,8 +9,9 @@ import { registerMarquee } from "./register.ts";
 
 const studio = generateKeyFile("studio");
 const strangers: unknown[] = [];
+const noted: Parameters<NonNullable<WalletDeps["noteRefusal"]>>[] = [];
 const BODY = JSON.stringify({ requestId: "r-1", game: "quito-dice", amount: "100" });
-beforeEach(() => void (strangers.length = 0));
+beforeEach(() => void (strangers.length = noted.length = 0));
 
 /** Posts BODY, signed for a bet by `key`, to a wallet that has the studio as one of this machine or of another. */
 async function refused(given: { isLocal: boolean; path?: string; body?: string; key?: typeof studio }) {
@@ -20,6 +21,7 @@ async function refused(given: { isLocal: boolean; path?: string; body?: string; 
     keys: keyLookup({ quito: publicKeysOf(studio) }),
     nonces: nonceMemory(Date.now),
     isLocal: () => isLocal,
+    noteRefusal: (...refusal) => noted.push(refusal),
     noteStranger: (game, refusal) => strangers.push({ game, ...refusal }),
     log: { warn: () => undefined, error: () => undefined },
   } as Partial<WalletDeps> as WalletDeps);
@@ -46,6 +48,28 @@ test("a studio that is built beside us is told the signature base, or the digest
     detail: "digest",
     expected: expect.stringMatching(/^sha-256=:.{44}:$/),
   });
+});
+
+test("the operator of a studio anywhere sees what was computed beside what came, without signature and body", async () => {
+  const { fields } = await refused({ isLocal: false, path: "/vendor/v1/win?x=1" });
+  const { fields: others } = await refused({ isLocal: false, body: `${BODY} ` });
+  const [[peer, wrongPath], [, wrongBody]] = noted as [(typeof noted)[0], (typeof noted)[0]];
+  expect([peer, wrongPath.detail, wrongBody.detail]).toEqual(["quito", "signature: coverage", "signature: digest"]);
+  expect(wrongPath.sample).toEqual({
+    expected: null,
+    came: {
+      request: "POST /vendor/v1/win?x=1",
+      "content-digest": fields["content-digest"],
+      "signature-input": fields["signature-input"],
+      "content-type": "application/json",
+      host: "localhost:80",
+    },
+  });
+  expect(wrongBody.sample?.expected).not.toBe(others["content-digest"]);
+  await refused({ isLocal: false, path: "/vendor/v1/win" });
+  expect(noted[2]?.[1].sample?.expected).toContain('"@path": /vendor/v1/win\n');
+  const kept = JSON.stringify(noted);
+  for (const secret of [fields.signature.slice(9, 60), "quito-dice"]) expect(kept).not.toContain(secret);
 });
 
 test("any other studio is told the kind of the refusal alone", async () => {

@@ -90,7 +90,10 @@ async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
     const besides = deps.refusals.take(refusal, now());
     if (besides !== null) deps.log.warn({ path: request.url, refusal, besides }, "a vendor's signature was refused");
     const peer = peerNamedBy(request.headers["signature-input"], deps.keys);
-    if (peer !== null) deps.noteRefusal?.(peer, { what: call.path, detail: `signature: ${refusal}` });
+    if (peer !== null) {
+      const sample = { expected: opened.expected ?? null, came: cameOf(request) };
+      deps.noteRefusal?.(peer, { what: call.path, detail: `signature: ${refusal}`, sample });
+    }
     if (refusal === "unknown-key") noteStranger(deps, call.path, request.headers["signature-input"], body);
     const isTold = peer !== null && deps.isLocal?.(peer) === true;
     return refuseSignature(refusal, isTold ? opened.expected : undefined);
@@ -101,6 +104,15 @@ async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
     ? await answer({ peer: opened.peer, request: read.request, body, at: deps.clock.now() })
     : JSON.stringify(read.answer);
   return signedReply(opened.parts, Buffer.from(decided), deps.signingKeyFor(opened.peer), now());
+}
+
+/** What of a request its signature is made of, as it came. The signature itself might still be used, and the body is personal. */
+function cameOf({ method, raw, headers }: FastifyRequest): Record<string, string> {
+  const fields = ["content-digest", "signature-input", "content-type", "date", "host"].flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  return { request: `${method} ${raw.url ?? ""}`, ...Object.fromEntries(fields) };
 }
 
 /** A call by a key id that nobody has, for the operator of the studio whose game it names: a wrong id is the likeliest first mistake. */

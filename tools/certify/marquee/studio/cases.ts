@@ -2,6 +2,7 @@
 import type { CaseGroup } from "../../kit.ts";
 import { FREE_ROUND_CASES } from "./free-round-cases.ts";
 import { LAUNCH_CASES, READ_CASES, TITLE_CASES } from "./game-cases.ts";
+import { KILL_CASES } from "./kill-cases.ts";
 import { LOTTERY_CASES } from "./lottery-cases.ts";
 import { OUR_KEY_CASES, PLAY_CASES } from "./play-cases.ts";
 import { PRESS_CASES } from "./press-cases.ts";
@@ -20,4 +21,5 @@ export const STUDIO_CASES: readonly CaseGroup<StudioWorld>[] = [
   FREE_ROUND_CASES,
   LOTTERY_CASES,
   OUR_KEY_CASES,
+  KILL_CASES,
 ];

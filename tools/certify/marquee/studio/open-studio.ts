@@ -10,6 +10,7 @@ import {
   signingKeyOf,
 } from "#vendor-protocol/keys.ts";
 import { ReferenceWallet } from "../reference/wallet-server.ts";
+import type { StudioProcess } from "./studio-process.ts";
 import { type Robot, shownKeys, type StudioWorld } from "./world.ts";
 
 export interface StudioOptions {
@@ -23,6 +24,8 @@ export interface StudioOptions {
   ownKey?: KeyFile;
   game: string | null;
   robot: Robot | null;
+  /** What starts the studio, for the cases that kill it. */
+  process?: StudioProcess | null;
   patienceMs: number;
   quietMs: number;
   currency: string;
@@ -52,6 +55,7 @@ export async function openStudio(
     port: options.port,
   }).listen();
   try {
+    await options.process?.start(options.patienceMs);
     // The wallet is there first: a studio may ask it for our keys while we ask for the studio's
     const keys = keyLookup({ studio: await keysOf(options.keys) });
     wallet.keys = keys;
@@ -65,13 +69,19 @@ export async function openStudio(
       game: options.game,
       wallet,
       robot: options.robot,
+      process: options.process ?? null,
       newKey: (name) => keyOf(generateKeyFile(name)),
       showKeys: (now) => void (shown = now),
       patienceMs: options.patienceMs,
       quietMs: options.quietMs,
     };
-    return { world, wallet, close: () => wallet.close() };
+    const close = (): Promise<void> => {
+      options.process?.kill();
+      return wallet.close();
+    };
+    return { world, wallet, close };
   } catch (error) {
+    options.process?.kill();
     await wallet.close();
     throw error;
   }

@@ -5,18 +5,7 @@ import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
 import { demandAnswer } from "../demands.ts";
 import type { Money } from "../reference/book.ts";
 import type { Fate } from "../reference/wallet-server.ts";
-import {
-  callsWith,
-  isOk,
-  itemsOf,
-  play,
-  type Played,
-  quiet,
-  summary,
-  unplayable,
-  waitFor,
-  waitForEnd,
-} from "./play.ts";
+import { callsWith, demandOnce, isOk, itemsOf, play, quiet, summary, unplayable, waitFor, waitForEnd } from "./play.ts";
 import { ask, askWell, newId, newPlayer, type StudioWorld } from "./world.ts";
 
 type Case = CertifyCase<StudioWorld>;
@@ -147,17 +136,6 @@ function repeated(kind: "bet" | "win", fate: Exclude<Fate, "ok">): Case {
       demandOnce(played, kind);
     },
   };
-}
-
-/** What was meant once stands under one id. */
-function demandOnce({ calls }: Played, kind: "bet" | "win"): void {
-  const seen = new Map<string, string>();
-  for (const { transactionId, round, amount, reference } of itemsOf(calls(), kind)) {
-    const meant = `${round} ${reference} ${amount}`;
-    const id = seen.get(meant) ?? transactionId;
-    demand(id === transactionId, `one ${kind} must not come under two ids`, id, transactionId);
-    seen.set(meant, id);
-  }
 }
 
 /** A bet that is refused: it is not repeated, wins nothing and is not played on. */

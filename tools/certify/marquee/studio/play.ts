@@ -5,7 +5,7 @@ import type { Money } from "../reference/book.ts";
 import type { Fate, Received, ReferenceWallet } from "../reference/wallet-server.ts";
 import { askWell, gameOf, launchOf, newPlayer, type StudioWorld } from "./world.ts";
 
-const FUNDS = 1_000_000_000n;
+export const FUNDS = 1_000_000_000n;
 const PAUSE_MS = 20;
 
 export interface Played {
@@ -73,6 +73,17 @@ export const itemsOf = (calls: readonly Received[], call: Money["call"]): Money[
 /** The calls, of any number of tries, that hold an item of a kind. */
 export const callsWith = (calls: readonly Received[], call: Money["call"]): Received[] =>
   calls.filter(({ items }) => items.some((one) => one.call === call));
+
+/** What was meant once stands under one id. */
+export function demandOnce({ calls }: Played, kind: "bet" | "win"): void {
+  const seen = new Map<string, string>();
+  for (const { transactionId, round, amount, reference } of itemsOf(calls(), kind)) {
+    const meant = `${round} ${reference} ${amount}`;
+    const id = seen.get(meant) ?? transactionId;
+    demand(id === transactionId, `one ${kind} must not come under two ids`, id, transactionId);
+    seen.set(meant, id);
+  }
+}
 
 export const isOk = ({ answer }: Received): boolean => answer.includes('"status":"OK"');
 

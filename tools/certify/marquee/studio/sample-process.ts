@@ -1,5 +1,4 @@
 /** For tests: a studio of samples/ as a process before a wallet of the kit's, and what the cases come to. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { runCases, type Verdict } from "../../kit.ts";
 import { STUDIO_CASES } from "./cases.ts";
 import { openStudio } from "./open-studio.ts";
 import { pageRobot } from "./robots.ts";
+import { StudioProcess } from "./studio-process.ts";
 
 /** What a sample is started with beside its addresses: it waits for nothing longer than it must. */
 const FAST = { PAUSES: "0.05,0.05,0.05", KEYS_EVERY: "0.2" };
@@ -17,8 +17,12 @@ const PATIENCE_MS = 4_000;
 export const LONG_PATIENCE_MS = 20_000;
 const QUIET_MS = 250;
 
-/** Runs all studio cases against the program `command file`. */
-export async function certifySample(command: string, file: string, patienceMs = PATIENCE_MS): Promise<Verdict[]> {
+/** Runs all studio cases against the program `command file`; where it is `killed`, those too that kill it. */
+export async function certifySample(
+  command: string,
+  file: string,
+  { patienceMs = PATIENCE_MS, killed = false } = {},
+): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), "marquee-sample-"));
   const [port, walletPort] = [await freePort(), await freePort()];
   const own = {
@@ -27,13 +31,11 @@ export async function certifySample(command: string, file: string, patienceMs = 
     PEER: "quito",
     FILES: join(folder, "quito"),
   };
-  const child = spawn(command, [file], {
-    env: { ...process.env, ...FAST, ...own },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const base = `http://localhost:${port}`;
+  const env = { ...process.env, ...FAST, ...own };
+  const studio = new StudioProcess(`exec "${command}" "${file}"`, `${base}/keys.json`, env);
   try {
-    await untilOpen(child);
-    const base = `http://localhost:${port}`;
+    await studio.start(LONG_PATIENCE_MS);
     const { world, close } = await openStudio({
       baseUrl: base,
       keys: `${base}/keys.json`,
@@ -45,22 +47,12 @@ export async function certifySample(command: string, file: string, patienceMs = 
       quietMs: QUIET_MS,
       currency: "PHP",
     });
+    if (killed) world.process = studio;
     return await runCases(STUDIO_CASES, world, () => undefined).finally(close);
   } finally {
-    const gone = new Promise((done) => child.once("exit", done));
-    if (child.exitCode === null && child.kill("SIGKILL")) await gone;
+    studio.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Its line on the terminal says that it listens. */
-function untilOpen(child: ChildProcess): Promise<void> {
-  return new Promise((done, fail) => {
-    let said = "";
-    child.stdout?.on("data", (data: Buffer) => (said += data.toString()).includes("is open") && done());
-    child.once("error", fail);
-    child.once("exit", (code) => fail(new Error(`the sample ended: ${code} ${said}`)));
-  });
 }
 
 /** Names of the cases that came to a state. */

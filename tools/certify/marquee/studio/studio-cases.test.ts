@@ -28,13 +28,25 @@ const folder = mkdtempSync(join(tmpdir(), "marquee-spoilt-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function expectCertified(command: string, file: string): Promise<void> {
-  const verdicts = await certifySample(command, file, LONG_PATIENCE_MS);
+  const verdicts = await certifySample(command, file, { patienceMs: LONG_PATIENCE_MS, killed: true });
   expect(verdicts.filter(({ state }) => state === "failed")).toEqual([]);
   expect(namesOf(verdicts, "skipped")).toEqual(LEFT_OUT);
 }
 
 test.concurrent("samples/studio.ts passes", () => expectCertified(process.execPath, TYPESCRIPT));
 test.skipIf(PYTHON_3 === null)("samples/studio.py passes", () => expectCertified(PYTHON_3 ?? "", PYTHON));
+
+/** The sample with one line spoilt, as a file. */
+function spoilt(what: string, from: string, to: string): string {
+  const source = readFileSync(TYPESCRIPT, "utf8");
+  expect(source.split(from)).toHaveLength(2);
+  const file = join(folder, `${what.replaceAll(/\W+/g, "-")}.ts`);
+  writeFileSync(
+    file,
+    source.replace(from, () => to),
+  );
+  return file;
+}
 
 const SIGNATURES = [
   "missing",
@@ -144,13 +156,35 @@ test.concurrent.each<[what: string, from: string, to: string, cases: string[]]>(
   ],
   ["reads our keys once", "now - theirs.readAt > keysEvery", "theirs.readAt === 0", ["studio-key-rotation"]],
 ])("a studio that %s fails in the cases of that rule and no other", async (what, from, to, cases) => {
-  const source = readFileSync(TYPESCRIPT, "utf8");
-  expect(source.split(from)).toHaveLength(2);
-  const file = join(folder, `${what.replaceAll(/\W+/g, "-")}.ts`);
-  writeFileSync(
-    file,
-    source.replace(from, () => to),
-  );
-  const verdicts = await certifySample(process.execPath, file);
+  const verdicts = await certifySample(process.execPath, spoilt(what, from, to));
+  expect(namesOf(verdicts, "failed")).toEqual(cases.toSorted());
+});
+
+const UNDONE = "for (const bet of read(isOpen)) undo(bet);";
+const RESENT = `for (const line of read("call <> 'bet' and status is null")) void settle(line);`;
+
+test.concurrent.each<[what: string, from: string, to: string, cases: string[]]>([
+  ["gives no stake back that a crash left open", UNDONE, "", ["killed-bet-booked", "killed-bet-unbooked"]],
+  [
+    "can't read what it wrote before the crash",
+    "insert.setAllowUnknownNamedParameters(true);",
+    "",
+    ["killed-win-booked", "killed-win-unbooked"],
+  ],
+  ["forgets the win that a crash cut off", RESENT, "", ["killed-win-booked", "killed-win-unbooked"]],
+  [
+    "pays the win that a crash cut off under another id",
+    RESENT,
+    RESENT.replace("settle(line)", `settle({ ...line, text: line.text.replace('Id":"win-', 'Id":"again-') })`),
+    ["killed-win-booked", "killed-win-unbooked"],
+  ],
+  [
+    "writes a call down when it is decided and not before",
+    "  insert.run(line);\n  for",
+    "  for",
+    ["killed-bet-booked", "killed-bet-unbooked", "killed-win-booked", "killed-win-unbooked"],
+  ],
+])("a studio that %s fails where it is killed", async (what, from, to, cases) => {
+  const verdicts = await certifySample(process.execPath, spoilt(what, from, to), { killed: true });
   expect(namesOf(verdicts, "failed")).toEqual(cases.toSorted());
 });

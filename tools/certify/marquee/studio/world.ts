@@ -7,6 +7,7 @@ import type { PublicKeySet, SigningKey } from "#vendor-protocol/keys.ts";
 import { demand } from "../../kit.ts";
 import { demandAnswer, told } from "../demands.ts";
 import type { ReferenceWallet } from "../reference/wallet-server.ts";
+import type { StudioProcess } from "./studio-process.ts";
 import { type Line, post, type Reply, type Tamper } from "../wire.ts";
 
 /** Presses "play" in the game that a launch address opens: once, or once for each id of `presses`, all at the same time. */
@@ -27,6 +28,8 @@ export interface StudioWorld {
   /** The wallet that the studio calls, where that is the kit's own. */
   wallet: ReferenceWallet | null;
   robot: Robot | null;
+  /** The studio as the kit has started it; null: somebody else has. */
+  process: StudioProcess | null;
   newKey: (name: string) => SigningKey;
   /** Shows keys of ours at our address; null where the studio reads the platform's. */
   showKeys: ((keys: readonly SigningKey[]) => void) | null;

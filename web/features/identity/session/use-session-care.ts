@@ -38,6 +38,9 @@ export function useSessionCare(): void {
   }, [session]);
   useEffect(() => {
     if (session !== null || !takeEnded()) return;
-    void loadAllWords().then(() => toast("fail", text("refusal.logged-out"), 3000));
+    void loadAllWords().then(() => {
+      // A break was begun in another tab, and the login says so
+      if (readText(LOCAL.breakBegun) === null) toast("fail", text("refusal.logged-out"), 3000);
+    });
   }, [session, text]);
 }

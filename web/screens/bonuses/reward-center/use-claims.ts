@@ -10,7 +10,8 @@ import { toast } from "#web/ui/toasts.tsx";
 import { refreshWaiting } from "#web/features/bonuses/waiting-rewards.ts";
 import { type Entry, isToBePlayed } from "./claimables.ts";
 
-type Claimed = { ok: true; amount: string } | { ok: false; refusal: string };
+/** `before`: in another tab, or by a request whose answer was lost. */
+type Claimed = { ok: true; amount: string; before?: boolean } | { ok: false; refusal: string };
 
 type Claims = {
   /** Key of the entry that is claimed now, "all" for several. */
@@ -30,16 +31,22 @@ export function useClaims(onClaimed: () => void): Claims {
   const requestIds = useRef(new Map<string, string>());
   const run = async (entries: readonly Entry[]): Promise<void> => {
     const claimed: Entry[] = [];
+    const paid: Entry[] = [];
     let refusal: string | null = null;
     for (const entry of entries) {
       setBusy(entries.length > 1 ? "all" : entry.key);
       const reply = await claimOne(entry, requestIds.current);
-      if (!reply.ok) refusal = reply.refusal;
-      else claimed.push({ ...entry, stage: "claimed", amount: entry.amount === null ? null : reply.amount });
+      if (!reply.ok) {
+        refusal = reply.refusal;
+        continue;
+      }
+      const now: Entry = { ...entry, stage: "claimed", amount: entry.amount === null ? null : reply.amount };
+      claimed.push(now);
+      if (!reply.before) paid.push(now);
     }
     setBusy(null);
     setDone((before) => new Map([...before, ...claimed.map((entry) => [entry.key, entry] as const)]));
-    const words = sayClaimed(claimed);
+    const words = paid.length === 0 && claimed.length > 0 ? text("reward.claimedBefore") : sayClaimed(paid);
     if (words !== "") toast("success", words);
     if (refusal !== null) toast("fail", moneyRefusalText(text, refusal));
     forgetNews();
@@ -102,7 +109,7 @@ async function claimOne(entry: Entry, requestIds: Map<string, string>): Promise<
   }
 }
 
-type Reply = { ok: true; value: { amount: string } } | { ok: false; refusal: string };
+type Reply = { ok: true; value: { amount: string; before?: boolean } } | { ok: false; refusal: string };
 
 const told = (reply: Reply): Claimed =>
-  reply.ok ? { ok: true, amount: reply.value.amount } : { ok: false, refusal: reply.refusal };
+  reply.ok ? { ok: true, ...reply.value } : { ok: false, refusal: reply.refusal };

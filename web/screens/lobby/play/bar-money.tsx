@@ -8,6 +8,9 @@ import { useSession } from "#web/platform/session/session.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
+/** A balance of more signs is set smaller: name and buttons of the bar keep their room. */
+const LONG = 12;
+
 type Props = { freeplay: boolean; ownWallet: boolean; onLeave: () => void };
 
 /** What one plays with: the wallet and the way to more, a member's free play without a figure, or a trial's funds. */
@@ -30,7 +33,7 @@ export function BarMoney({ freeplay, ownWallet, onLeave }: Props) {
   if (!session) return null;
   if (freeplay) return <span className="tag tag--info">{text("play.free")}</span>;
   return (
-    <div className="gt__b num">
+    <div className={`gt__b num ${words.length > LONG ? "gt__b--long" : ""}`}>
       <span aria-live="off">{words}</span>
       <Link
         to="/m/voucherCenter"

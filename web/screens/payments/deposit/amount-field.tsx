@@ -1,4 +1,5 @@
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useErrorInSight } from "#web/ui/error-in-sight.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePrehydrationValue } from "#web/ui/use-prehydration-value.ts";
 import { type amountError, type Method, type Methods, shortMoney } from "./deposit-words.ts";
@@ -23,6 +24,7 @@ export function AmountField({ method, value: { currencySymbol }, typed, error, o
     (element) => element.value !== typed,
     (element) => onType(element.value),
   );
+  useErrorInSight("deposit-error", error);
   return (
     <section>
       <label className="lab" htmlFor="deposit-amount">

@@ -9,7 +9,7 @@ import type { Deposit } from "./deposit-words.ts";
 
 /** Number, way and time of a payment, as service asks for them. */
 export function DepositFacts({
-  deposit: { code, bankId, amount, credited, state, bonus, odd, createdAt, settledAt },
+  deposit: { code, bankId, amount, credited, setOff, state, bonus, odd, createdAt, settledAt },
 }: {
   deposit: Deposit;
 }) {
@@ -40,6 +40,12 @@ export function DepositFacts({
           <div>
             <dt>{text("deposit.entered")}</dt>
             <dd>{moneyText(amount, symbol, tag)}</dd>
+          </div>
+        ) : null}
+        {Number(setOff) > 0 ? (
+          <div>
+            <dt>{text("deposit.setOff")}</dt>
+            <dd>{`−${moneyText(setOff, symbol, tag)}`}</dd>
           </div>
         ) : null}
         {bonus ? (

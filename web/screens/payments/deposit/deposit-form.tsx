@@ -15,6 +15,7 @@ import { readSession } from "#web/platform/session/session.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { bringIntoSight } from "#web/ui/error-in-sight.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
@@ -71,6 +72,7 @@ function Form({ value }: { value: Methods }) {
     setTried(true);
     if (problem || amount === null) {
       document.getElementById("deposit-amount")?.focus();
+      bringIntoSight("deposit-error");
       return;
     }
     if (offer !== "none") {
@@ -89,6 +91,7 @@ function Form({ value }: { value: Methods }) {
     <form className="rwd" onSubmit={submit} noValidate>
       <main className="page pad dep">
         {unfinished ? <Unfinished value={value} /> : null}
+        <Owed value={value} />
         {offer === "none" ? null : <LimitOffer isWanted={offer === "wanted"} onAnswered={() => setOffer("none")} />}
         <Groups
           groups={groups}
@@ -141,6 +144,19 @@ function PayBar({ amount, symbol, busy, refused, practice }: Bar) {
         {text(practice ? "deposit.practice" : "deposit.safe")}
       </p>
     </div>
+  );
+}
+
+/** What is kept of the next deposit, said before it is paid (decision 133). */
+function Owed({ value: { owed, currencySymbol } }: { value: Methods }) {
+  const text = useText();
+  const tag = useTag();
+  if (Number(owed) === 0) return null;
+  return (
+    <p className="alert alert--warn">
+      <Icon name="info-fill" />
+      <span>{text("deposit.owed", { amount: moneyText(owed, currencySymbol, tag) })}</span>
+    </p>
   );
 }
 

@@ -111,14 +111,15 @@ function Head({ deposit }: { deposit: Deposit }) {
 
 /** What an end means for the member's money, where that isn't plain. */
 function Verdict({ deposit }: { deposit: Deposit }) {
-  const { isLate, refusal } = deposit;
+  const { isLate, refusal, setOff } = deposit;
   const state = shownState(deposit);
   const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  const kept = Number(setOff) > 0 ? text("deposit.setOffHint", { amount: moneyText(setOff, currencySymbol, tag) }) : "";
   const words =
     state === "succeeded"
-      ? isLate
-        ? text("deposit.lateHint")
-        : null
+      ? [isLate ? text("deposit.lateHint") : "", kept].join(" ").trim()
       : VERDICTS.includes(state)
         ? text(`deposit.hint.${state as Ended}`)
         : null;

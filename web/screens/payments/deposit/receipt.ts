@@ -10,10 +10,11 @@ const SOFT = "#5b6472";
 
 /** Draws a payment's receipt and gives it to the browser to save, as a picture that any phone keeps. */
 export async function saveReceipt(deposit: Deposit, merchant: string, text: ReturnType<typeof useText>): Promise<void> {
-  const { amount, credited, currency, code, bankId, settledAt, practice } = deposit;
+  const { amount, credited, setOff, currency, code, bankId, settledAt, practice } = deposit;
   const rows: [string, string][] = [
     [text("deposit.number"), code],
     [text("deposit.way"), textOfMethod(text, bankId)],
+    ...(Number(setOff) > 0 ? [[text("deposit.setOff"), `−${setOff} ${currency}`] as [string, string]] : []),
     [text("deposit.ended"), settledAt ? settledAt.replace("T", " ").replace(/\.\d+Z$/, " UTC") : ""],
   ];
   const canvas = document.createElement("canvas");

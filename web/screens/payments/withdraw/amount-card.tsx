@@ -3,6 +3,7 @@ import type { AmountError } from "#rules/payments/withdrawal-terms.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { numberFormat } from "#web/platform/i18n/formats.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useErrorInSight } from "#web/ui/error-in-sight.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { amountSigns, plainAmount } from "./plain-amount.ts";
 import { useMoney } from "./use-money.ts";
@@ -29,6 +30,7 @@ export function AmountCard({ terms, typed, onType, error, shares }: Props) {
   const symbol = useMoneySymbol();
   const tag = useTag();
   const id = useId();
+  useErrorInSight(`${id}-error`, error);
   const [isFocused, setFocused] = useState(false);
   const point = decimalSignOf(tag);
   // As it was typed, while that is the amount

@@ -166,6 +166,7 @@ function Available({ terms }: { terms: Terms }) {
       <span className="wd__k">{text("withdraw.available")}</span>
       <strong className="num">{money.exact(terms.available)}</strong>
       {terms.practice ? <p>{text("withdraw.practice")}</p> : null}
+      {Number(terms.owed) > 0 ? <p>{text("withdraw.owed", { amount: money.exact(terms.owed) })}</p> : null}
       {terms.bonus ? <BonusNote bonus={terms.bonus} /> : null}
       {terms.openId === null ? null : (
         <Link className="wd__o" to={addressOfOne(terms.openId)}>

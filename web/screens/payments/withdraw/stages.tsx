@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { spanUnit } from "./span-unit.ts";
 import { useMoney } from "./use-money.ts";
 import { useWhen } from "./use-when.ts";
-import type { Detail } from "./views.ts";
+import { type Detail, restOf } from "./views.ts";
 
 /** What a member sees of the way; a payout file is the desk's own matter. */
 const WAY = ["received", "checks", "approved", "sent", "paid"] as const;
@@ -86,6 +86,9 @@ function tookWords(text: Text, minutes: number): string {
 
 function wordsOf(text: Text, one: Detail, { state, look, at, from }: Row, money: (decimal: string) => string): string {
   const values = { amount: money(one.amount), arrives: money(one.arrives), bank: one.bankName };
+  const isLess = Number(one.setOff) > 0;
+  const less = { bank: one.bankName, rest: money(restOf(one)), kept: money(one.setOff) };
+  const backWords = isLess ? text("withdraw.words.backLess", less) : text("withdraw.words.back", values);
   switch (state) {
     case "received":
       return text("withdraw.words.received", values);
@@ -109,14 +112,11 @@ function wordsOf(text: Text, one: Detail, { state, look, at, from }: Row, money:
         values,
       );
     case "rejected":
-      return [
-        one.reason === "" ? "" : text(`withdraw.reason.${one.reason}`),
-        one.note,
-        text("withdraw.words.back", values),
-      ]
+      return [one.reason === "" ? "" : text(`withdraw.reason.${one.reason}`), one.note, backWords]
         .filter((words) => words !== "")
         .join(" ");
     default:
-      return text(state === "returned" ? "withdraw.words.returned" : "withdraw.words.back", values);
+      if (state !== "returned") return backWords;
+      return isLess ? text("withdraw.words.returnedLess", less) : text("withdraw.words.returned", values);
   }
 }

@@ -20,7 +20,7 @@ import { Stages } from "./stages.tsx";
 import { useMoney } from "./use-money.ts";
 import { useWhen } from "./use-when.ts";
 import { useReceipt } from "./use-receipt.ts";
-import type { Detail } from "./views.ts";
+import { type Detail, restOf } from "./views.ts";
 
 /** One withdrawal on its way: when it is due, every stage with its time, and what to do where it is late. */
 export function Tracker({ id }: { id: string }) {
@@ -157,10 +157,16 @@ function Facts({ one }: { one: Detail }) {
           <dt>{text("withdraw.amount")}</dt>
           <dd>{money.exact(one.amount)}</dd>
         </div>
+        {Number(one.setOff) > 0 ? (
+          <div>
+            <dt>{text("withdraw.setOff")}</dt>
+            <dd>{`−${money.exact(one.setOff)}`}</dd>
+          </div>
+        ) : null}
         {isGivenBack(one.state) ? (
           <div>
             <dt>{text("withdraw.givenBack")}</dt>
-            <dd>{money.exact(one.amount)}</dd>
+            <dd>{money.exact(restOf(one))}</dd>
           </div>
         ) : (
           <>
@@ -201,7 +207,7 @@ function Cancel({ one, onChanged }: { one: Detail; onChanged: (one: Detail | nul
     const reply = await ask("withdrawals.cancel", { withdrawalId: one.withdrawalId });
     setBusy(false);
     closeOverlay();
-    if (reply.ok) toast("success", text("withdraw.backInWallet", { amount: money.exact(one.amount) }));
+    if (reply.ok) toast("success", text("withdraw.backInWallet", { amount: money.exact(restOf(reply.value)) }));
     else toast("fail", refusalText(text, reply.refusal));
     onChanged(reply.ok ? reply.value : null);
   });
@@ -213,7 +219,10 @@ function Cancel({ one, onChanged }: { one: Detail; onChanged: (one: Detail | nul
       {overlay === "payoutCancel" ? (
         <Question
           title={text("withdraw.cancelAsk")}
-          words={text("withdraw.cancelWords", { amount: money.exact(one.amount) })}
+          words={text(Number(one.owed) > 0 ? "withdraw.cancelOwed" : "withdraw.cancelWords", {
+            amount: money.exact(one.amount),
+            kept: money.exact(one.owed),
+          })}
           yes={text("withdraw.cancelYes")}
           busy={busy}
           onYes={cancel}

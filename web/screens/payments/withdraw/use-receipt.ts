@@ -4,7 +4,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { useMoney } from "./use-money.ts";
-import type { Detail } from "./views.ts";
+import { type Detail, restOf } from "./views.ts";
 
 /** Hands a withdrawal's receipt on as text: by the device's own sheet, and where it has none into the clipboard. */
 export function useReceipt(one: Detail): () => Promise<void> {
@@ -20,7 +20,10 @@ export function useReceipt(one: Detail): () => Promise<void> {
       `${text("withdraw.to")}: ${one.bankName} ${one.number}, ${one.holder}`,
       `${text("withdraw.amount")}: ${money.exact(one.amount)}`,
       ...(isGivenBack(one.state)
-        ? [`${text("withdraw.givenBack")}: ${money.exact(one.amount)}`]
+        ? [
+            ...(Number(one.setOff) > 0 ? [`${text("withdraw.setOff")}: −${money.exact(one.setOff)}`] : []),
+            `${text("withdraw.givenBack")}: ${money.exact(restOf(one))}`,
+          ]
         : [
             `${text("withdraw.fee")}: ${money.exact(one.fee)}`,
             `${text("withdraw.receive")}: ${money.exact(one.arrives)}`,

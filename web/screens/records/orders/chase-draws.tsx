@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { shownNumero } from "#web/features/records/numero.ts";
 import { gainClass } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
@@ -8,7 +9,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import type { Detail } from "./order-detail.tsx";
 import { sumOf } from "./sum-of.ts";
-import { Left, shownNumero, StateTag } from "./order-words.tsx";
+import { Left, StateTag } from "./order-words.tsx";
 
 type Props = { order: Detail; aheadMs: number; onRenew: () => void };
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { shownNumero } from "#web/features/records/numero.ts";
 import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
@@ -11,7 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { ChaseDraws } from "./chase-draws.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { Left, shownNumero, shownState, StateTag } from "./order-words.tsx";
+import { Left, shownState, StateTag } from "./order-words.tsx";
 import { useOrder } from "./use-order.ts";
 
 export type Detail = ValueOf<Calls["lotteryOrders.detail"]>;

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { shownNumero } from "#web/features/records/numero.ts";
 import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { gainClass } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { Left, shownNumero, shownState, StateTag, useLinesText } from "./order-words.tsx";
+import { Left, shownState, StateTag, useLinesText } from "./order-words.tsx";
 import type { Order } from "./use-orders.ts";
 
 /** One order of the list; `aheadMs`: how far this device's clock is ahead of the server's. */
@@ -25,8 +26,8 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
         <small className="trunc ord__l num">{told ? lines(told) : text("order.silent")}</small>
         <small className="trunc ord__n num">
           {told ? `${text("order.draw", { numero: shownNumero(told.numero) })} · ` : ""}
-          {told?.chase ? `${text("order.part", { index: told.chase.index, of: told.chase.of })} · ` : ""}
-          {time(order.openedAt)}
+          {/* Of a chase its place says more than when all of it was bought */}
+          {told?.chase ? text("order.part", { index: told.chase.index, of: told.chase.of }) : time(order.openedAt)}
         </small>
       </span>
       <span className="br__e num">
@@ -41,7 +42,11 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
         ) : null}
         <small>
           {text("record.stakeOf", {
-            amount: moneyText(state === "cancelled" && told ? told.stake : order.staked, symbol, tag),
+            amount: moneyText(
+              (state === "cancelled" || state === "void") && told ? told.stake : order.staked,
+              symbol,
+              tag,
+            ),
           })}
         </small>
       </span>

@@ -25,12 +25,12 @@ import { type Round, RoundResult } from "./round.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
 import { type Bets, useBets } from "./use-bets.ts";
+import { LOTTERIES, useWaitingDraws, type WaitingDraws } from "./use-waiting-draws.ts";
+import { WaitsFor } from "./waits-for.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 
 const RoundSheet = part(() => import("./round-sheet.tsx"));
 const BetsExport = part(() => import("./bets-export.tsx"));
-
-const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 
 export default function RecordScreen() {
   const text = useText();
@@ -62,6 +62,7 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
   };
   const wide = useWide();
   const bets = useBets({ ...range, gameType: filter.type });
+  const draws = useWaitingDraws(bets.rounds, range);
   const chooseKind = (type: string): void => choose({ type });
   return (
     <>
@@ -75,7 +76,7 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
       </div>
       {wide ? null : <KindChips chosen={filter.type} onChoose={chooseKind} />}
       {LOTTERIES.includes(filter.type) ? <OrdersLink /> : null}
-      <Rounds bets={bets} onOpen={show} />
+      <Rounds bets={bets} draws={draws} onOpen={show} />
       <Suspense fallback={null}>
         {open && overlay === "round" ? <RoundSheet round={open} onClose={closeOverlay} /> : null}
         {overlay === "export" ? <BetsExport range={range} gameType={filter.type} /> : null}
@@ -96,7 +97,9 @@ function OrdersLink() {
   );
 }
 
-function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (round: Round) => void }) {
+type RoundsProps = { bets: ReturnType<typeof useBets>; draws: WaitingDraws; onOpen: (round: Round) => void };
+
+function Rounds({ bets, draws, onOpen }: RoundsProps) {
   const text = useText();
   const wide = useWide();
   const { rounds, refusal, loading, value, more, reload } = bets;
@@ -116,9 +119,9 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
   return (
     <>
       {wide ? (
-        <RoundsTable rounds={rounds} onOpen={onOpen} />
+        <RoundsTable rounds={rounds} draws={draws} onOpen={onOpen} />
       ) : (
-        <Days rounds={rounds} sums={value?.days ?? []} onOpen={onOpen} />
+        <Days rounds={rounds} draws={draws} sums={value?.days ?? []} onOpen={onOpen} />
       )}
       {value && value.pageNum < value.totalPages ? (
         <div className="pad rec__m">
@@ -132,19 +135,32 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
   );
 }
 
-type DaysProps = { rounds: readonly Round[]; sums: Bets["days"]; onOpen: (round: Round) => void };
+type DaysProps = { rounds: readonly Round[]; draws: WaitingDraws; sums: Bets["days"]; onOpen: (round: Round) => void };
 
-function Days({ rounds, sums, onOpen }: DaysProps) {
+function Days({ rounds, draws, sums, onOpen }: DaysProps) {
   const { timeZone } = useShell().merchant;
   const days = Map.groupBy(rounds, ({ openedAt }) => dayAt(new Date(openedAt), timeZone));
   return [...days].map(([day, list]) => (
-    <Day key={day} day={day} net={sums.find((one) => one.day === day)?.net ?? "0"} rounds={list} onOpen={onOpen} />
+    <Day
+      key={day}
+      day={day}
+      net={sums.find((one) => one.day === day)?.net ?? "0"}
+      rounds={list}
+      draws={draws}
+      onOpen={onOpen}
+    />
   ));
 }
 
-type DayProps = { day: string; net: string; rounds: readonly Round[]; onOpen: (round: Round) => void };
+type DayProps = {
+  day: string;
+  net: string;
+  rounds: readonly Round[];
+  draws: WaitingDraws;
+  onOpen: (round: Round) => void;
+};
 
-function Day({ day, net, rounds, onOpen }: DayProps) {
+function Day({ day, net, rounds, draws, onOpen }: DayProps) {
   const symbol = useMoneySymbol();
   const tag = useTag();
   const time = useMerchantTime({ timeStyle: "short" });
@@ -165,6 +181,7 @@ function Day({ day, net, rounds, onOpen }: DayProps) {
                 <small className="num">
                   {time(round.openedAt)} · {roundNumber(round.number)}
                 </small>
+                <WaitsFor draw={draws.get(round.roundId)} />
               </span>
               <span className="br__e num">
                 <RoundResult round={round} />

@@ -5,11 +5,13 @@ import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { type Round, RoundResult } from "./round.tsx";
+import type { WaitingDraws } from "./use-waiting-draws.ts";
+import { WaitsFor } from "./waits-for.tsx";
 
-type Props = { rounds: readonly Round[]; onOpen: (round: Round) => void };
+type Props = { rounds: readonly Round[]; draws: WaitingDraws; onOpen: (round: Round) => void };
 
 /** The rounds of a wide page. A row opens at a click anywhere; for keyboard and speech its game is the button. */
-export function RoundsTable({ rounds, onOpen }: Props) {
+export function RoundsTable({ rounds, draws, onOpen }: Props) {
   const text = useText();
   return (
     <div className="pad">
@@ -32,7 +34,7 @@ export function RoundsTable({ rounds, onOpen }: Props) {
         </thead>
         <tbody>
           {rounds.map((round) => (
-            <Row key={round.roundId} round={round} onOpen={onOpen} />
+            <Row key={round.roundId} round={round} draws={draws} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -40,7 +42,7 @@ export function RoundsTable({ rounds, onOpen }: Props) {
   );
 }
 
-function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }) {
+function Row({ round, draws, onOpen }: { round: Round; draws: WaitingDraws; onOpen: (round: Round) => void }) {
   const symbol = useMoneySymbol();
   const tag = useTag();
   const time = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
@@ -56,7 +58,10 @@ function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }
         </button>
       </td>
       <td className="num">{time(round.openedAt)}</td>
-      <td className="num dim">{roundNumber(round.number)}</td>
+      <td className="num dim">
+        {roundNumber(round.number)}
+        <WaitsFor draw={draws.get(round.roundId)} />
+      </td>
       <td className="num wt__r">{moneyText(round.staked, symbol, tag)}</td>
       <td className="num wt__r">{moneyText(round.won, symbol, tag)}</td>
       <td className="num wt__r">

@@ -25,6 +25,9 @@ export function toggle(text: string, label: string, pressed: () => void, look = 
 
 export const press = (button: HTMLElement, on: boolean): void => button.setAttribute("aria-pressed", String(on));
 
+/** So many numbers stand in two rows of the same length, or nearly. */
+const FEW = 12;
+
 export interface NumberGrid {
   readonly root: HTMLElement;
   /** Begins a row: the next two numbers that are pressed are its ends. */
@@ -71,7 +74,11 @@ export function numberGrid(
   };
   begin(null);
   return {
-    root: h("div", { class: `tpool num${isTails ? " tpool--t" : ""}` }, ...buttons.values()),
+    root: h(
+      "div",
+      { class: `tpool num${isTails ? " tpool--t" : items.length <= FEW ? " tpool--few" : ""}` },
+      ...buttons.values(),
+    ),
     row,
     hint,
     chosen: () => items.filter((item) => chosen.has(item)),

@@ -11,6 +11,8 @@ interface Parts {
   readonly style: MoneyStyle;
   readonly open: (order: Order) => void;
   readonly expired: () => void;
+  /** So many of them wait for their draw. */
+  readonly waiting: (count: number) => void;
 }
 
 /** States in which something may still happen. */
@@ -100,6 +102,7 @@ export class OrderList {
   }
 
   private show(): void {
+    this.parts.waiting(this.orders.filter(({ state }) => MOVING.includes(state)).length);
     if (this.orders.length === 0) return fill(this.root, h("p", { class: "empty" }, t("draw.orders.none")));
     fill(
       this.root,

@@ -9,6 +9,9 @@ import { numberGrid, type Pad, press, toggle } from "./number-grid.ts";
 import { DIGIT_SETS, everyOrder, randomBelow, randomOf, setOf, TAILS } from "./number-sets.ts";
 import { tailGrid, tailSets } from "./tail-pad.ts";
 
+/** The numbers of a die fill a row by themselves. */
+const DICE = 6;
+
 /** The pad of a play that has something to choose. */
 export function padOf({ code, entry }: TicketPlay, changed: () => void): Pad {
   if (entry.kind === "pool") return poolPad(entry, changed);
@@ -125,7 +128,7 @@ function columnRow(
         ),
       ),
     ),
-    h("div", { class: "trow__n num" }, ...row.values()),
+    h("div", { class: `trow__n num${items.length <= DICE ? " trow__n--few" : ""}` }, ...row.values()),
   );
   return { root, row };
 }

@@ -9,6 +9,7 @@ import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { chanceParts, oddsText } from "#arcade/games/draw/client/numbers.ts";
+import { playTypesOf } from "#arcade/games/draw/client/page-tabs.ts";
 import type { Pad } from "./number-grid.ts";
 import { padOf } from "./pad.ts";
 import { betsOf } from "./slip.ts";
@@ -34,7 +35,7 @@ export class PlayPanel {
   readonly root = h("div", { class: "tplay" });
   private readonly rules: ReadonlyMap<string, Play>;
   private readonly presses: Presses;
-  private readonly body = h("div", { attr: { role: "tabpanel" } });
+  private readonly types: readonly PlayType[];
   private readonly sides = new Map<TicketPlay, HTMLButtonElement>();
   private play: TicketPlay | null = null;
   private pad: Pad | null = null;
@@ -44,14 +45,17 @@ export class PlayPanel {
     const model = drawModel(info.model);
     const tree = model ? playsOf(model) : { Tradition: [], Entertainment: [] };
     this.rules = new Map([...tree.Tradition, ...tree.Entertainment].map((play) => [playId(play), play]));
-    const types = info.playTypes.filter(({ plays }) => plays.length > 0);
-    const names = types.map(({ playType }) => t(playType === "Tradition" ? "draw.tradition" : "draw.entertainment"));
-    const show = (index: number): void => {
-      const type = types[index];
-      if (type) this.showType(type);
-    };
-    fill(this.root, types.length > 1 ? tabs("seg", names, 0, show) : null, this.body);
-    show(0);
+    this.types = playTypesOf(info);
+    this.showType(0);
+  }
+
+  private shown = -1;
+  /** Shows a kind of plays; one that is shown already keeps what is chosen. */
+  showType(at: number): void {
+    const type = this.types[at];
+    if (!type || at === this.shown) return;
+    this.shown = at;
+    this.fillType(type);
   }
 
   /** The rule of a play that the session told; undefined where this page is older than the server. */
@@ -83,7 +87,7 @@ export class PlayPanel {
   }
 
   /** Sides stand together as one choice of plays, before those that need numbers. */
-  private showType({ playType, plays }: PlayType): void {
+  private fillType({ playType, plays }: PlayType): void {
     const sides = plays.filter(({ entry }) => entry.kind === "side");
     const others = plays.filter(({ entry }) => entry.kind !== "side");
     const panels: [string, () => void][] = [
@@ -94,12 +98,12 @@ export class PlayPanel {
     if (playType === "Tradition" && sides.length > 0) panels.push(...panels.splice(0, 1));
     const inner = h("div", {});
     const names = panels.map(([name]) => name);
-    fill(this.body, panels.length > 1 ? tabs("tabs", names, 0, (index) => panels[index]?.[1]()) : null, inner);
+    fill(this.root, panels.length > 1 ? tabs("tabs", names, 0, (index) => panels[index]?.[1]()) : null, inner);
     this.inner = inner;
     panels[0]?.[1]();
   }
 
-  private inner: HTMLElement = this.body;
+  private inner: HTMLElement = this.root;
 
   private showSides(plays: readonly TicketPlay[]): void {
     this.play = null;

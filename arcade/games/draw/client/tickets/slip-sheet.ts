@@ -67,7 +67,6 @@ export function openSlip({ state, style, draws, left, pay, units, buy }: Parts, 
     title: t("draw.slip"),
     body: [when, list, chase.root, group.root, sum],
     foot: [h("button", { class: "btn", on: { click: () => sheet.close() } }, t("draw.keep-picking")), button, line],
-    tall: true,
     closed: () => {
       window.clearInterval(clock);
       closed();

@@ -92,6 +92,9 @@ export class Tickets {
     return true;
   }
 
+  /** Shows the pads of a kind of plays, by its place among those that have any. */
+  readonly showType = (at: number): void => this.panel.showType(at);
+
   /** The draws have changed: what is shown of the chase, and whether anything can be bought. */
   drawsChanged(): void {
     // What was bought for the draw before is on its way to a result
