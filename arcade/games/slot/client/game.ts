@@ -294,6 +294,7 @@ export class SlotGame {
 
   private pace(): Pace {
     const isQuick = this.settings.quick || this.hold?.held === true;
-    return { quick: isQuick && this.rules.mayQuick, reduced: reducedMotion() };
+    const quick = isQuick && this.rules.mayQuick;
+    return { quick, reduced: reducedMotion(), auto: this.auto.passesFeatures };
   }
 }

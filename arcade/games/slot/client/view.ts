@@ -169,7 +169,9 @@ export class SlotView {
     css.setProperty("--g-dark", colors.dark);
     css.setProperty("--g-low", colors.cellLow);
     colors.frame.forEach((color, index) => css.setProperty(`--g-frame-${index + 1}`, color));
-    if (background) css.backgroundImage = `url("${background}")`;
+    if (!background) return;
+    css.setProperty("--g-scene", `url("${background}")`);
+    css.backgroundImage = "var(--g-scene)";
   }
 
   balance(text: string): void {

@@ -67,3 +67,14 @@ it("a balance that is too low for the next spin ends it with that reason; before
   auto.stop("refused");
   expect(said()).toBeNull();
 });
+
+it("free spins wait for nobody only in a series that they don't end", () => {
+  const { auto } = series();
+  expect(auto.passesFeatures).toBe(false);
+  auto.start(RULES);
+  expect(auto.passesFeatures).toBe(false);
+  auto.start({ ...RULES, stopAtFeature: false });
+  expect(auto.passesFeatures).toBe(true);
+  auto.stop("hand", true);
+  expect(auto.passesFeatures).toBe(false);
+});

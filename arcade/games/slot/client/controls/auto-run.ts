@@ -40,6 +40,11 @@ export class AutoRun {
     return this.state !== null;
   }
 
+  /** It runs, and free spins or another feature don't end it: their scenes wait for nobody. */
+  get passesFeatures(): boolean {
+    return this.state?.rules.stopAtFeature === false;
+  }
+
   get left(): number {
     return this.state?.left ?? 0;
   }

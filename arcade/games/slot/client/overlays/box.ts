@@ -1,4 +1,5 @@
 /** What everything over the game is made of: its box, its coins, its great words. */
+import "./free-end.css";
 import { h } from "#arcade/client/platform/dom.ts";
 import type { Motion } from "#arcade/client/platform/motion.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
@@ -20,18 +21,41 @@ export interface OverlayPlace {
   tick: () => void;
 }
 
-/** Coins that rain behind what is told. */
+/** Coins that rain at both sides of what is told: behind a golden figure they would take its form. */
 export function coins(count: number): HTMLElement[] {
   return Array.from({ length: count }, (_, index) => {
     const coin = h("i", { class: "coin" });
-    const left = (index * 53 + 7) % 100;
-    coin.style.left = `${left}%`;
+    const fromEdge = ((index * 53 + 7) % 15) - 5;
+    coin.style.left = index % 2 === 0 ? `${fromEdge}%` : `calc(${100 - fromEdge}% - var(--s))`;
     coin.style.setProperty("--s", `${30 + ((index * 17) % 36)}px`);
     // A still of lying coins replaces the rain for reduced motion.
     if (reducedMotion()) coin.style.top = `${66 + ((index * 29) % 27)}%`;
     else coin.style.setProperty("--d", `${(index * 230) % 2400}ms`);
     return coin;
   });
+}
+
+/** A heap of so many coins with a symbol on top of it; the coins fall onto it one after the other. */
+export function hoard(place: OverlayPlace, count: number): HTMLElement {
+  const heap: HTMLElement[] = [];
+  let base = 1;
+  while ((base * (base + 1)) / 2 < count) base += 1;
+  for (let row = 0, left = count; left > 0; row++) {
+    const inRow = Math.min(base - row, left);
+    for (let index = 0; index < inRow; index++) {
+      const css = { "--x": String(index - (inRow - 1) / 2), "--y": String(row), "--at": String(heap.length) };
+      heap.push(h("i", { css }));
+    }
+    left -= inRow;
+  }
+  return h("div", { class: "ovhoard", attr: { "aria-hidden": "true" } }, place.picture("high1"), ...heap);
+}
+
+/** A bar that fills while the scene waits; what it is told lies between 0 and 1. */
+export function waitBar(): { element: HTMLElement; show: (share: number) => void } {
+  const fillBar = h("i");
+  const element = h("span", { class: "ovwait", attr: { "aria-hidden": "true" } }, fillBar);
+  return { element, show: (share) => (fillBar.style.transform = `scaleX(${share})`) };
 }
 
 /** A great word as large as the window has room for; `part` makes it smaller beside something greater. */

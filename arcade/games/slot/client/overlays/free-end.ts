@@ -1,9 +1,9 @@
-/** The end of a feature: a card with what it came to, counted up, until the player goes on. */
+/** The end of a feature: a scene with what it came to, counted up once and celebrated as far as it goes. */
 import { h, say } from "#arcade/client/platform/dom.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { type FreeFacts, TIERS, type WinTier } from "../timeline/timeline.ts";
+import { coins, greatWord, hoard, overlay, type OverlayPlace, waitBar } from "./box.ts";
 import { counted } from "./count.ts";
-import type { FreeFacts } from "../timeline/timeline.ts";
-import { coins, greatWord, overlay, type OverlayPlace } from "./box.ts";
 
 export interface EndSum {
   title: string;
@@ -14,25 +14,53 @@ export interface EndSum {
   facts: readonly (readonly [string, string])[];
   /** Told, not celebrated. */
   calm: boolean;
+  /** What the win reaches, and the words that measure it; the great word climbs up to it while the sum counts. */
+  tier?: WinTier | null;
+  measure?: string;
+  /** From what on the win is measured, in stakes of this size. */
+  above?: { from: bigint; stake: bigint };
+  countMs?: number;
   ms: number;
+  /** A series of autoplay goes on by itself: a bar shows how soon, and a tap anywhere goes on at once. */
+  auto?: boolean;
 }
 
-export type FreeSum = FreeFacts & Pick<EndSum, "win" | "calm" | "ms">;
+export type FreeSum = FreeFacts & Pick<EndSum, "win" | "calm" | "ms" | "auto"> & { countMs: number; stake: bigint };
 
 const COUNT_MS = 1800;
+/** The coins of a heap: a few for what came back, more with each tier. */
+const HOARD: Readonly<Record<WinTier | "calm" | "won", number>> = {
+  calm: 3,
+  won: 6,
+  nice: 10,
+  big: 15,
+  mega: 21,
+  crown: 28,
+};
+const RAIN: Readonly<Record<WinTier, number>> = { nice: 10, big: 14, mega: 20, crown: 28 };
+const TICKS = 16;
 
-/** The card of free spins. Resolves when the player pressed on, or after `ms`. */
-export function freeSpinsEnd(place: OverlayPlace, { wins, top, price, ...sum }: FreeSum): Promise<void> {
+/** The scene of free spins. Resolves when the player pressed on, or after `ms`. */
+export function freeSpinsEnd(place: OverlayPlace, sum: FreeSum): Promise<void> {
+  const { wins, top, price, stake, tier } = sum;
   return endCard(place, {
     ...sum,
-    wins,
     title: t("free.over"),
+    above: { from: price ?? 0n, stake },
+    ...(tier && { measure: measureOf(place, sum) }),
     facts: [
       [t("free.best"), place.money(most(wins))],
       ...(top > 1 ? [[t("free.top"), `${top}×`] as const] : []),
       ...(price === null ? [] : [[t("free.price"), place.money(price)] as const]),
     ],
   });
+}
+
+/** How great the win is: against the stake, or against the price of what was bought. */
+function measureOf(place: OverlayPlace, { win, price, stake }: FreeSum): string {
+  const times = (Number((win * 100n) / (price ?? stake)) / 100).toLocaleString(languageTag());
+  if (price === null) return t("tier.times", { times, stake: place.money(stake) });
+  return t("tier.price", { times, gain: place.money(win - price) });
 }
 
 const most = (wins: readonly bigint[]): bigint => wins.reduce((best, win) => (win > best ? win : best), 0n);
@@ -53,34 +81,70 @@ function bars(place: OverlayPlace, wins: readonly bigint[]): HTMLElement {
   );
 }
 
-/** Resolves when the player pressed on, or after `ms`. */
-export async function endCard(place: OverlayPlace, { title, win, wins, facts, calm, ms }: EndSum): Promise<void> {
+/** Resolves when the player pressed on, or after `ms`. A tap beside the button ends the count. */
+export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
+  const { title, win, wins, facts, calm, tier = null, measure, ms, auto = false } = sum;
+  const countMs = sum.countMs ?? Math.min(COUNT_MS, ms / 3);
   let leave = (): void => {};
+  let counting = !calm;
   const pressed = new Promise<void>((resolve) => (leave = resolve));
   const value = h("strong", { class: "bigv num" }, place.money(calm ? win : 0n));
   const goOn = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.go-on"));
+  const word = calm ? null : greatWord(place, title, 0.8);
+  const bar = waitBar();
+  const clock = h("span", { class: "ovclock num" });
   const box = overlay(
     place,
     title,
-    () => undefined,
-    ...(calm ? [] : coins(8)),
-    calm ? h("b", { class: "bigword" }, title) : greatWord(place, title, 0.8).element,
+    () => (auto ? leave() : counting && place.motion.hurry()),
+    ...(calm ? [] : coins(tier ? RAIN[tier] : 8)),
+    calm || tier ? h("b", { class: "bigword" }, title) : null,
+    hoard(place, HOARD[calm ? "calm" : (tier ?? "won")]),
+    word?.element ?? null,
     h("small", { class: "ovsum" }, t(calm ? "win.small" : "win.total")),
     value,
+    measure ? h("span", { class: "bigx num" }, measure) : null,
     ...(wins ? [bars(place, wins)] : []),
     h("dl", { class: "ovfacts num" }, ...facts.map(([name, figure]) => fact(name, figure))),
     goOn,
+    ...(auto ? [bar.element, clock] : []),
   );
-  box.classList.add("ov--end");
+  box.classList.add("ov--end", ...(tier ? [`ov--end-${tier}`] : []));
   box.classList.toggle("ov--calm", calm);
   goOn.focus({ preventScroll: true });
-  const shown = calm
-    ? Promise.resolve()
-    : place.motion.run(Math.min(COUNT_MS, ms / 3), (share) =>
-        say(value, place.money(counted(win, share * 1000, 1000))),
-      );
-  await Promise.race([pressed, shown.then(() => place.motion.wait(ms))]);
+  const shown = calm ? Promise.resolve() : countUp(place, sum, { value, word, countMs });
+  const waited = shown.then(() => {
+    counting = false;
+    return place.motion.run(ms, (share) => {
+      if (!auto) return;
+      bar.show(share);
+      say(clock, t("free.goes-on", { seconds: Math.ceil((ms * (1 - share)) / 1000) }));
+    });
+  });
+  await Promise.race([pressed, waited]);
   box.remove();
+}
+
+interface Counting {
+  value: HTMLElement;
+  word: { say(text: string): void } | null;
+  countMs: number;
+}
+
+/** The sum runs up to the win; with a tier, the great word climbs with it. */
+function countUp(place: OverlayPlace, sum: EndSum, { value, word, countMs }: Counting): Promise<void> {
+  const { win, title, tier = null, above = { from: 0n, stake: 1n } } = sum;
+  let ticks = 0;
+  return place.motion.run(countMs, (share) => {
+    const amount = counted(win, share * 1000, 1000);
+    say(value, place.money(amount));
+    if (!tier) return;
+    const now = TIERS.find((entry) => amount - above.from >= entry.stakes * above.stake)?.tier;
+    word?.say((now ? t(`tier.${now}`) : title).toLocaleUpperCase(languageTag()));
+    if (Math.floor(share * TICKS) === ticks) return;
+    ticks = Math.floor(share * TICKS);
+    place.tick();
+  });
 }
 
 function fact(name: string, value: string): Node {

@@ -2,7 +2,7 @@
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { type WinTier, TIERS, tierShare } from "../timeline/timeline.ts";
-import { coins, greatWord, overlay, type OverlayPlace } from "./box.ts";
+import { coins, greatWord, overlay, type OverlayPlace, waitBar } from "./box.ts";
 import { counted } from "./count.ts";
 
 /** How many coins rain. */
@@ -61,6 +61,8 @@ export async function celebrate(
 }
 
 interface FreeRules {
+  /** As many scatters as give them; shown as pictures. */
+  scatters: number;
   ladder: readonly number[];
   /** The wilds with a multiplier, shown as their pictures. */
   wilds: readonly string[];
@@ -71,9 +73,8 @@ interface FreeRules {
 export async function freeSpinsIntro(
   place: OverlayPlace,
   spins: number,
-  { ladder, wilds, notes }: FreeRules,
-  stake: bigint,
-  ms: number,
+  { scatters, ladder, wilds, notes }: FreeRules,
+  { stake, ms, auto }: { stake: bigint; ms: number; auto: boolean },
 ): Promise<void> {
   let leave = (): void => {};
   const pressed = new Promise<void>((resolve) => (leave = resolve));
@@ -87,25 +88,32 @@ export async function freeSpinsIntro(
         )
       : null;
   const pictures = wilds.length > 0 ? h("div", { class: "ovwilds" }, ...wilds.map((id) => place.picture(id))) : null;
-  const cards = [0, 1, 2].map(() => h("span", {}, place.picture("scatter")));
+  const middle = (scatters - 1) / 2;
+  const cards = Array.from({ length: scatters }, (_, index) =>
+    h("span", { css: { "--off": String(index - middle) } }, place.picture("scatter")),
+  );
+  const bar = waitBar();
   const start = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.start"));
   const box = overlay(
     place,
     t("free.label", { count: spins }),
-    () => {},
-    h("div", { class: "ovcards" }, ...cards),
+    // Who plays by himself looks on; a tap anywhere is enough
+    () => auto && leave(),
+    h("div", { class: `ovcards${scatters > 3 ? " ovcards--many" : ""}` }, ...cards),
     h("strong", { class: "bigv bigv--n num" }, String(spins)),
     greatWord(place, t("free"), 0.86).element,
     notes.length > 0 || steps
       ? h("div", { class: "ovnote" }, steps, pictures, ...notes.map((note) => h("span", {}, note)))
       : null,
     start,
+    auto ? bar.element : null,
     clock,
   );
   start.focus({ preventScroll: true });
   const waited = place.motion.run(ms, (share) => {
     const seconds = Math.ceil((ms * (1 - share)) / 1000);
     say(clock, t("free.by-itself", { seconds, stake: place.money(stake) }));
+    bar.show(share);
   });
   await Promise.race([pressed, waited]);
   box.remove();

@@ -10,8 +10,8 @@ import type { ChoiceShow } from "../overlays/choice-show.ts";
 import type { FeatureShow, FeatureStep } from "../overlays/feature-show.ts";
 import { type ChoiceStep, filledGrid } from "./choice-steps.ts";
 import { landCalls } from "./land-calls.ts";
-import { describeWins, freeNotes, laddersOf, timesWilds } from "./words.ts";
-import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
+import { describeWins, freeRules, laddersOf } from "./words.ts";
+import { isWin, type Step, type Pace, type WinTier, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
 
@@ -30,6 +30,8 @@ export interface PresenterParts {
   /** Words for a symbol, or null when only its picture says what it is. */
   symbolName: (id: string) => string | null;
 }
+
+const soundOf = (tier: WinTier): "nice" | "big" | "mega" => (tier === "crown" ? "mega" : tier);
 
 type Of<K extends Step["kind"]> = Extract<Step, { kind: K }>;
 
@@ -153,8 +155,8 @@ export class Presenter {
     this.freeFrom = this.shown;
     this.scene("free");
     const over = await overlays();
-    const shown = { ladder: info.freeSpins?.multipliers ?? [], wilds: timesWilds(info), notes: freeNotes(info) };
-    if (over) await over.show.freeSpinsIntro(over.place, spins, shown, this.stake, ms);
+    const told = { stake: this.stake, ms, auto: this.pace.auto === true };
+    if (over) await over.show.freeSpinsIntro(over.place, spins, freeRules(info), told);
   }
 
   /** Respins and wheels come with what lies over the game; without it their win is told at the end. */
@@ -180,10 +182,12 @@ export class Presenter {
     view.sum(null);
     stage.clear();
     this.choice?.clear();
-    if (!step.calm) senses.play("nice");
+    if (!step.calm) senses.play(soundOf(step.tier ?? "nice"));
+    if (step.tier) senses.feel("big");
     view.announce(t("live.won", { amount: money(step.win) }));
     const over = await overlays();
-    if (over) await over.show.freeSpinsEnd(over.place, step);
+    const sum = { ...step, stake: this.stake, auto: this.pace.auto === true };
+    if (over) await over.show.freeSpinsEnd(over.place, sum);
     view.freeSpins(null);
     senses.enter("base");
     this.scene("base");
@@ -192,7 +196,7 @@ export class Presenter {
   private async celebrate({ tier, win, stake, ms }: Of<"celebrate">): Promise<void> {
     const { senses, view, overlays } = this.parts;
     view.sum(null);
-    senses.play(tier === "nice" ? "nice" : tier === "big" ? "big" : "mega");
+    senses.play(soundOf(tier));
     senses.feel("big");
     const over = await overlays();
     if (over) await over.show.celebrate(over.place, win, stake, tier, ms);

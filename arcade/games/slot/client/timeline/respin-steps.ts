@@ -1,6 +1,7 @@
 /** The show of respins as steps of a round's timeline. Pure, like the rest of it. */
 import type { z } from "zod";
 import type { heldCoinSchema, respinsSchema } from "#arcade/games/slot/messages.ts";
+import { pressMs } from "./tiers.ts";
 import type { Pace } from "./timeline.ts";
 
 export type HeldCoin = z.infer<typeof heldCoinSchema>;
@@ -44,7 +45,7 @@ export function respinSteps(
   }
   const all = coinsOf({ start, spins, grand, win });
   const best = all.reduce((most, coin) => (BigInt(coin.win) > most ? BigInt(coin.win) : most), 0n);
-  const ms = pace.quick ? END_MS / 2 : END_MS;
+  const ms = pressMs(END_MS, pace);
   steps.push({ kind: "respins-end", win: BigInt(win), coins: all.length, best, grand: BigInt(grand), calm, ms });
   return steps;
 }

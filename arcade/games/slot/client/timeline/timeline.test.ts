@@ -19,7 +19,16 @@ function rounds(count: number, kind: "spin" | "buy" = "spin") {
       const shown = { outcome, info: slotInfo(model), stake, cost, bought: kind === "buy", pace: USUAL };
       const timeline = timelineOf({ ...shown, returns: true });
       const ruled = timelineOf({ ...shown, returns: false });
-      return { id: `${model.id}/${kind}/${nonce}`, outcome, stake, cost, bought: kind === "buy", timeline, ruled };
+      return {
+        id: `${model.id}/${kind}/${nonce}`,
+        shown,
+        outcome,
+        stake,
+        cost,
+        bought: kind === "buy",
+        timeline,
+        ruled,
+      };
     });
   });
 }
@@ -45,7 +54,7 @@ describe("the show of a round", () => {
     expect(told.length).toBeGreaterThan(all.length / 4);
     for (const { id, ruled } of told) {
       expect(of(ruled, "celebrate"), id).toEqual([]);
-      for (const end of of(ruled, "free-end")) expect(end.calm, id).toBe(true);
+      for (const end of of(ruled, "free-end")) expect([end.calm, end.tier], id).toEqual([true, null]);
     }
     for (const { id, ruled, timeline } of all.filter((round) => !told.includes(round)))
       expect(joint(ruled), id).toEqual(joint(timeline));
@@ -151,8 +160,35 @@ describe("the show of a round", () => {
     for (const { id, outcome, stake, cost, timeline } of all) {
       const win = BigInt(outcome.win);
       for (const end of of(timeline, "free-end")) expect(end.calm, id).toBe(win < cost);
-      expect(of(timeline, "celebrate").length, id).toBe(win >= stake * 5n && win >= cost ? 1 : 0);
+      const isFree = of(timeline, "free-end").length > 0;
+      expect(of(timeline, "celebrate").length, id).toBe(!isFree && win >= stake * 5n && win >= cost ? 1 : 0);
     }
+  });
+
+  it("celebrates free spins in their own end, once, with the whole round's win, and bought ones by what they brought above their price", () => {
+    const ended = all.filter(({ timeline }) => of(timeline, "free-end").length > 0);
+    expect(ended.filter(({ bought }) => bought).length).toBeGreaterThan(5);
+    for (const { id, outcome, stake, cost, bought, timeline } of ended) {
+      const win = BigInt(outcome.win);
+      const [end] = of(timeline, "free-end");
+      expect(end?.win, id).toBe(win);
+      expect(end?.tier, id).toBe(win < cost ? null : tierOf(bought ? win - cost : win, stake));
+    }
+  });
+
+  it("waits for nobody in autoplay: each scene that asks for a press goes on after three seconds", () => {
+    const waiting = ["free-intro", "free-end", "respins-end", "wheel-intro", "wheel-end"];
+    const asked = all.flatMap(({ shown }) =>
+      timelineOf({ ...shown, returns: true, pace: { ...USUAL, auto: true } }).filter(({ kind }) =>
+        waiting.includes(kind),
+      ),
+    );
+    expect([...new Set(asked.map(({ kind }) => kind))].toSorted()).toEqual(waiting.toSorted());
+    for (const step of asked) expect(step.ms, step.kind).toBe(3000);
+    const reduced = { quick: true, reduced: true, auto: true };
+    for (const { shown } of all)
+      for (const step of timelineOf({ ...shown, returns: true, pace: reduced }))
+        if (waiting.includes(step.kind)) expect(step.ms, step.kind).toBe(3000);
   });
 
   it("is shorter when quick", () => {

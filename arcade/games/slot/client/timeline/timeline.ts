@@ -8,7 +8,10 @@ import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messa
 import { chosenStep, type ChoiceStep, expandStep } from "./choice-steps.ts";
 import { neededInView } from "./one-more.ts";
 import { type RespinStep, respinSteps } from "./respin-steps.ts";
+import { celebrateMs, pressMs, tierOf, type WinTier } from "./tiers.ts";
 import { type WheelStep, wheelSteps } from "./wheel-steps.ts";
+
+export { TIERS, tierOf, tierShare, type WinTier } from "./tiers.ts";
 
 export type SlotWin = z.infer<typeof slotWinSchema>;
 export type WireStep = z.infer<typeof slotStepSchema>;
@@ -23,6 +26,8 @@ export interface Pace {
   quick: boolean;
   /** prefers-reduced-motion: reels cross-fade in 150 ms. */
   reduced: boolean;
+  /** A series of autoplay: nobody is asked to press. */
+  auto?: boolean;
 }
 
 /** What the end of free spins tells of them. */
@@ -33,6 +38,8 @@ export interface FreeFacts {
   top: number;
   /** What was paid for them; null where the reels gave them. */
   price: bigint | null;
+  /** What the round is celebrated as; null for nothing. A bought one is measured by what it brought above its price. */
+  tier: WinTier | null;
 }
 
 export type Step =
@@ -55,40 +62,17 @@ export type Step =
   | { kind: "free-intro"; spins: number; bought: boolean; ms: number }
   | { kind: "free-next"; number: number; total: number; multiplier: number; ms: number }
   | { kind: "free-more"; spins: number; total: number; ms: number }
-  /** `calm`: the round is no win against its cost; that is told, not celebrated. Waits for a press, or goes on after `ms`. */
-  | ({ kind: "free-end"; win: bigint; calm: boolean; ms: number } & FreeFacts)
+  /**
+   * `win` is the whole round's. `calm`: it is no win against its cost; that is told, not celebrated. Counts for `countMs`,
+   * then waits for a press, or goes on after `ms`.
+   */
+  | ({ kind: "free-end"; win: bigint; calm: boolean; countMs: number; ms: number } & FreeFacts)
   | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
   | { kind: "end"; win: bigint; ms: number };
 
 /** `returns`: a round that brings back just what it cost counts as won; under rules of play it does not (R20). */
 export function isWin(win: bigint, cost: bigint, returns: boolean): boolean {
   return returns ? win >= cost : win > cost;
-}
-
-export type WinTier = "nice" | "big" | "mega" | "crown";
-
-/** Thresholds in whole stakes. Below the stake nothing is ever celebrated. */
-export const TIERS: readonly { tier: WinTier; stakes: bigint }[] = [
-  { tier: "crown", stakes: 100n },
-  { tier: "mega", stakes: 40n },
-  { tier: "big", stakes: 15n },
-  { tier: "nice", stakes: 5n },
-];
-
-/** The tier a win is celebrated as, or null for none. */
-export function tierOf(win: bigint, stake: bigint): WinTier | null {
-  return TIERS.find(({ stakes }) => win >= stakes * stake)?.tier ?? null;
-}
-
-/** How far a win has come on the way from the first tier (0) to the last (1); tiers lie at equal distances. */
-export function tierShare(win: bigint, stake: bigint): number {
-  const marks = TIERS.map(({ stakes }) => Number(stakes)).toReversed();
-  const stakes = Number((win * 100n) / stake) / 100;
-  const below = marks.findLastIndex((mark) => stakes >= mark);
-  const [from, to] = [marks[below], marks[below + 1]];
-  if (from === undefined) return 0;
-  if (to === undefined) return 1;
-  return (below + (stakes - from) / (to - from)) / (marks.length - 1);
 }
 
 const FREE_INTRO_MS = 8000;
@@ -166,18 +150,16 @@ export function timelineOf(input: TimelineInput): Step[] {
   const timeline: Step[] = [];
   const total = BigInt(outcome.win);
   let running = 0n;
-  let freeWin = 0n;
   const free = outcome.spins.filter((spin) => spin.kind === "free");
   outcome.spins.forEach((spin, index) => {
     if (spin.kind === "free" && outcome.spins[index - 1]?.kind !== "free") {
       const first = outcome.spins[index - 1]?.awardedTotal ?? spin.awardedTotal - spin.awarded;
-      timeline.push({ kind: "free-intro", spins: first, bought: input.bought, ms: FREE_INTRO_MS });
+      timeline.push({ kind: "free-intro", spins: first, bought: input.bought, ms: pressMs(FREE_INTRO_MS, pace) });
       const choice = chosenStep(outcome, input.info, pace);
       if (choice) timeline.push(choice);
     }
     timeline.push(...spinSteps(spin, input, running));
     running += BigInt(spin.win);
-    if (spin.kind === "free") freeWin += BigInt(spin.win);
     if (spin.awarded > 0) timeline.push(...awardSteps(spin, pace));
   });
   if (outcome.respins) {
@@ -189,26 +171,31 @@ export function timelineOf(input: TimelineInput): Step[] {
     timeline.push({ kind: "scatters", cells: outcome.spins[0]?.scatters ?? [], ms: pace.quick ? 500 : 1100 });
     timeline.push(...wheelSteps(outcome.wheel, pace));
   }
-  if (free.length > 0)
-    timeline.push({
-      kind: "free-end",
-      win: freeWin,
-      ...freeFacts(free, input),
-      calm: !isWin(total, input.cost, input.returns),
-      ms: pace.quick ? FREE_END_MS / 2 : FREE_END_MS,
-    });
-  const tier = tierOf(total, stake);
-  if (tier && isWin(total, input.cost, input.returns))
-    timeline.push({ kind: "celebrate", tier, win: total, stake, ms: celebrateMs(tier, pace) });
+  const calm = !isWin(total, input.cost, input.returns);
+  const tier = calm ? null : tierOf(input.bought ? total - input.cost : total, stake);
+  // The end of free spins is their celebration too: one sum is counted once
+  if (free.length > 0) timeline.push(freeEnd(free, total, { calm, tier }, input));
+  else if (tier) timeline.push({ kind: "celebrate", tier, win: total, stake, ms: celebrateMs(tier, pace) });
   timeline.push({ kind: "end", win: total, ms: 0 });
   return timeline;
 }
 
-function freeFacts(free: SlotOutcome["spins"], { bought, cost }: TimelineInput): FreeFacts {
+function freeEnd(
+  free: readonly WireSpin[],
+  win: bigint,
+  { calm, tier }: { calm: boolean; tier: WinTier | null },
+  { bought, cost, pace }: TimelineInput,
+): Step {
   return {
-    wins: free.map(({ win }) => BigInt(win)),
+    kind: "free-end",
+    win,
+    wins: free.map((spin) => BigInt(spin.win)),
     top: Math.max(1, ...free.flatMap(({ steps }) => steps.map(({ multiplier }) => multiplier))),
     price: bought ? cost : null,
+    calm,
+    tier,
+    countMs: calm ? 0 : tier ? celebrateMs(tier, pace) * 0.75 : pressMs(1800, pace),
+    ms: pressMs(FREE_END_MS, pace),
   };
 }
 
@@ -270,11 +257,6 @@ function fillerOf({ outcome, info }: TimelineInput): string {
 /** The symbol whose number in view starts the feature; null where there is none. */
 export function starterOf(info: SlotInfo): string | null {
   return info.symbols.find(({ role }) => role === "scatter" || role === "coin")?.id ?? null;
-}
-
-function celebrateMs(tier: WinTier, pace: Pace): number {
-  const fullMs = { nice: 2200, big: 4000, mega: 6000, crown: 8000 }[tier];
-  return pace.quick ? fullMs / 2 : fullMs;
 }
 
 /** Where every cell of the picture after a fall comes from: its row before, or a negative row above the grid. */

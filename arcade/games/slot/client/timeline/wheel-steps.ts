@@ -1,6 +1,7 @@
 /** The show of a wheel as steps of a round's timeline. Pure, like the rest of it. */
 import type { z } from "zod";
 import type { SlotInfo, wheelStopSchema } from "#arcade/games/slot/messages.ts";
+import { pressMs } from "./tiers.ts";
 import type { Pace } from "./timeline.ts";
 
 export type WireWheel = z.infer<typeof wheelStopSchema>;
@@ -18,11 +19,12 @@ const INTRO_MS = 8000;
 const END_MS = 6000;
 
 /** All steps of a turn of the wheel. Who asked for less motion sees it stand where it stopped. */
-export function wheelSteps(stop: WireWheel, { quick, reduced }: Pace): WheelStep[] {
+export function wheelSteps(stop: WireWheel, pace: Pace): WheelStep[] {
+  const { quick, reduced } = pace;
   return [
-    { kind: "wheel-intro", ms: quick ? INTRO_MS / 2 : INTRO_MS },
+    { kind: "wheel-intro", ms: pressMs(INTRO_MS, pace) },
     { kind: "wheel-turn", stop, turns: reduced ? 0 : quick ? 2 : 5, ms: reduced ? 150 : quick ? 1600 : 5600 },
-    { kind: "wheel-end", stop, ms: quick ? END_MS / 2 : END_MS },
+    { kind: "wheel-end", stop, ms: pressMs(END_MS, pace) },
   ];
 }
 

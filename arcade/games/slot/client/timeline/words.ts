@@ -51,6 +51,7 @@ export function timesWilds({ symbols, freeStrips }: SlotInfo): string[] {
 export function freeNotes(info: SlotInfo): string[] {
   const notes: string[] = [];
   const ladder = info.freeSpins?.multipliers ?? [];
+  if (laddersOf(info, true).steps.length > 1 && ladder.length < 2) notes.push(t("free.cascade"));
   if (ladder.length > 1) notes.push(t("free.ladder"));
   else if ((ladder[0] ?? 1) > 1) notes.push(t("free.times", { times: ladder[0] ?? 1 }));
   if (timesWilds(info).length > 0) notes.push(t("free.wilds"));
@@ -58,6 +59,18 @@ export function freeNotes(info: SlotInfo): string[] {
   const more = info.freeSpins?.retrigger[0];
   if (more) notes.push(t("free.retrigger", { scatters: more.scatters, spins: more.spins }));
   return notes;
+}
+
+/** What the intro of free spins shows: the scatters that give them, their ladder, the wilds that multiply, and words. */
+export function freeRules(info: SlotInfo): {
+  scatters: number;
+  ladder: readonly number[];
+  wilds: string[];
+  notes: string[];
+} {
+  const { steps } = laddersOf(info, true);
+  const scatters = Math.min(...(info.freeSpins?.award ?? []).map((award) => award.scatters), info.reels);
+  return { scatters, ladder: steps, wilds: timesWilds(info), notes: freeNotes(info) };
 }
 
 /** What stands below the reels while there is nothing to tell: what starts the feature, and how much a spin can pay. */
