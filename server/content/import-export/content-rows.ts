@@ -5,6 +5,8 @@ interface Table {
   key: readonly string[];
   /** Column and its type in PostgreSQL. */
   columns: Readonly<Record<string, string>>;
+  /** Columns that stay as they are once a condition on the row that is there holds. */
+  told?: { columns: readonly string[]; once: string };
 }
 
 const TIME = { valid_from: "timestamptz", valid_to: "timestamptz" };
@@ -171,6 +173,11 @@ const TABLES = {
       ...SHOWN,
       merchants: "text[]",
     },
+    // What its vendor has said of a title (syncGames) is truer than any file: a bet is judged by these stakes
+    told: {
+      columns: ["lines", "min_bet", "max_bet", "rtp_percent", "volatility"],
+      once: "t.vendor_playable is not null",
+    },
   },
 } as const satisfies Record<string, Table>;
 
@@ -178,7 +185,7 @@ export type ContentTable = keyof typeof TABLES;
 
 /**
  * Adds rows and brings those that are there up to date; gives how many were added or changed. Columns that the first
- * row leaves out stay as they are (a new row gets the column's default).
+ * row leaves out stay as they are (a new row gets the column's default), as do those that somebody else tells of a row.
  */
 export async function putRows(
   tx: Queryable,
@@ -187,17 +194,21 @@ export async function putRows(
 ): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
-  const { key, columns }: Table = TABLES[table];
+  const { key, columns, told }: Table = TABLES[table];
   const given = Object.keys(columns).filter((column) => column in first);
   const rest = given.filter((column) => !key.includes(column));
   const list = (of: readonly string[], prefix = ""): string => of.map((column) => prefix + column).join(", ");
+  const newOf = (column: string): string =>
+    told?.columns.includes(column)
+      ? `case when ${told.once} then t.${column} else excluded.${column} end`
+      : `excluded.${column}`;
   const { rowCount } = await tx.query({
     text: `insert into ${table} as t (${list(given)})
            select ${list(given)}
            from json_to_recordset($1) as r(${given.map((column) => `${column} ${columns[column]}`).join(", ")})
            on conflict (${list(key)}) do update
-             set ${rest.map((column) => `${column} = excluded.${column}`).join(", ")}
-             where (${list(rest, "t.")}) is distinct from (${list(rest, "excluded.")})`,
+             set ${rest.map((column) => `${column} = ${newOf(column)}`).join(", ")}
+             where (${list(rest, "t.")}) is distinct from (${rest.map(newOf).join(", ")})`,
     values: [JSON.stringify(rows)],
   });
   return rowCount ?? 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameEntry } from "#vendor-protocol/game-calls.ts";
 import { makeWorld, WORLD } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
+import { putRows } from "#server/content/public.ts";
 import { syncGames } from "./sync-games.ts";
 
 let base: TestDatabase;
@@ -45,4 +46,22 @@ test("M4 the greatest win of a title is what its vendor says, and unknown again 
   expect(await syncGames(base.db, WORLD.peer, [{ ...older, stakes }])).toBe(0);
   expect(await syncGames(base.db, WORLD.peer, [older])).toBe(1);
   expect(await kept()).toMatchObject({ stakes: null });
+});
+
+test("M4 a catalogue that is put again, as at every start, leaves the stakes and facts that a vendor told", async () => {
+  await syncGames(base.db, WORLD.peer, [{ ...entry, maxBet: "11500000" }]);
+  const { rows } = await base.db.query<Record<string, unknown>>(
+    `select vendor_code, code, title, game_type, classify, tags, sort_order, released_on::text, free_play, art, blur, 'low' as volatility, 10 as lines,
+       '1' as min_bet, '100' as max_bet, '90.00' as rtp_percent from game`,
+  );
+  await putRows(base.owner, "game", [{ ...rows[0], title: "Deep sea" }]);
+  const now = await base.db.query("select title, volatility, lines, min_bet, max_bet, rtp_percent::text from game");
+  expect(now.rows[0]).toEqual({
+    title: "Deep sea",
+    volatility: "high",
+    lines: 20,
+    min_bet: 1000n,
+    max_bet: 11_500_000n,
+    rtp_percent: "96.12",
+  });
 });
