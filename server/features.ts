@@ -95,18 +95,8 @@ export interface FeatureDeps {
 
 export function allHandlers(services: Services, deps: FeatureDeps): Handlers & DeskHandlers {
   const { catalogue } = deps;
-  const find = (context: Parameters<typeof catalogueOf>[0], id: number) => catalogueOf(context).byId.get(id)?.wire;
-  const catalogueOf = (context: {
-    merchant: Parameters<Catalogue["shelf"]>[0];
-    language: Parameters<Catalogue["shelf"]>[1];
-  }) => catalogue.shelf(context.merchant, context.language);
-  const recordGames: Parameters<typeof recordHandlers>[1] = {
-    find,
-    idsOfType: (context, type) =>
-      catalogueOf(context)
-        .pick({ ...EVERYTHING, ...catalogueType(type) })
-        .map((entry) => entry.row.id),
-  };
+  const recordGames = recordGamesOf(catalogue);
+  const { find } = recordGames;
   return {
     ...agentHandlers(services, deps.onRegistered),
     ...bonusHandlers(services, find),
@@ -162,6 +152,21 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...reconciliationHandlers(services),
     ...vendorBookHandlers(services),
   };
+}
+
+/** A merchant's games in a language, as records ask for them. */
+function recordGamesOf(catalogue: Catalogue) {
+  const shelfOf = (context: {
+    merchant: Parameters<Catalogue["shelf"]>[0];
+    language: Parameters<Catalogue["shelf"]>[1];
+  }) => catalogue.shelf(context.merchant, context.language);
+  return {
+    find: (context: Parameters<typeof shelfOf>[0], id: number) => shelfOf(context).byId.get(id)?.wire,
+    idsOfType: (context, type) =>
+      shelfOf(context)
+        .pick({ ...EVERYTHING, ...catalogueType(type) })
+        .map((entry) => entry.row.id),
+  } satisfies Parameters<typeof recordHandlers>[1];
 }
 
 /** Where a round can be verified, or else looked at; null where neither is told. */

@@ -1,7 +1,7 @@
 /** Lines of agents in the small world of money, and what is played in them. */
 import { randomUUID } from "node:crypto";
 import { followFigures } from "#server/agents/follow-figures.ts";
-import { readOutbox } from "#server/events/outbox.ts";
+import { partsOf, readOutbox } from "#server/events/outbox.ts";
 import { closeRound, payWin, placeBet, rollBack } from "#server/game-wallet/game-money.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { TestDatabase } from "#testing/database.ts";
@@ -11,14 +11,26 @@ const FUNDS = 1_000_000n;
 
 type Position = Awaited<ReturnType<typeof readOutbox>>["position"];
 
-/** Tells the consumer of lines what came after a position; gives the position reached. */
+/**
+ * Tells the consumer of lines what came after a position; gives the position reached. A look may end before the last event,
+ * by a transaction of another database that has just ended: it goes on until nothing is left.
+ */
 export async function followLines(db: Database, after: Position = ""): Promise<Position> {
   for (let position = after; ;) {
     const read = await readOutbox(db, position);
-    if (read.events.length === 0) return position;
-    await db.transaction((tx) => followFigures.handle(tx, read.events));
+    if (read.events.length > 0) await db.transaction((tx) => followFigures.handle(tx, read.events));
+    else if (!(await isMoreAfter(db, position))) return position;
     ({ position } = read);
   }
+}
+
+async function isMoreAfter(db: Database, position: Position): Promise<boolean> {
+  const [tx = "0", id = "0"] = partsOf(position);
+  const { rowCount } = await db.query({
+    text: "select from outbox where (tx, id) > ($1::text::xid8, $2::bigint) limit 1",
+    values: [tx, id],
+  });
+  return rowCount === 1;
 }
 
 export interface AgentWorld {
