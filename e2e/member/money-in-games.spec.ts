@@ -110,6 +110,11 @@ test("WALLET-008 RECORD-003 the record says what the main wallet has after each 
   await lies(other).getByRole("button", { name: "Bring it back" }).tap();
   await expect(other.getByText("is back in your main wallet.")).toBeVisible();
   await other.goto(addressOf("/m/transaction/record"));
+  // Moves between one's own wallets are one line of their day, which leads to each of them
+  const moves = other.locator(".br", { hasText: "Moved between your wallets" });
+  await expect(moves).toContainText("2 times");
+  await moves.tap();
+  await expect(other.getByRole("button", { name: "Transfers", pressed: true })).toBeVisible();
   const rows = other.locator(".br");
   await expect(rows.first()).toContainText(/\+₱10,000\.00.*Balance ₱10,000\.00/s);
   await expect(rows.nth(1)).toContainText(/−₱10,000\.00.*Balance ₱0\.00/s);
