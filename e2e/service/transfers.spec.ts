@@ -93,7 +93,7 @@ test("DEPOSIT-004 a statement's line with another sum is said to be looked at at
   await own.getByLabel("Reason").first().fill("The slip shows it");
   await own.getByRole("button", { name: "Credit it" }).click();
   await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
-  await expect(page.locator(".dep__h strong")).toHaveText("₱850.00");
+  await expect(page.locator(".dep__h strong")).toHaveText("+₱850.00");
   await expect(page.locator(".dep__f")).toContainText("Amount you entered₱900.00");
   await page.goto(addressOf("/m/voucherCenter?view=records"));
   await expect(page.locator(".dep__r").first()).toContainText("₱850.00");
