@@ -134,7 +134,7 @@ export function MovesLine({ count, onOpen }: { count: number; onOpen: () => void
       <MovementIcon code="transfer" />
       <span className="br__m">
         <b>{text("record.moves")}</b>
-        <small>{text("record.movesHint")}</small>
+        <small className="br__w">{text("record.movesHint")}</small>
       </span>
       <span className="br__e num">
         <b>{text("record.movesCount", { count })}</b>
