@@ -91,10 +91,14 @@ export class Board {
     pen.clip();
   }
 
-  paintLit({ reel, row }: WireCell): void {
+  /** `alpha`: how bright. */
+  paintLit({ reel, row }: WireCell, alpha = 1): void {
     const { width, height } = this.size;
+    const { context: pen } = this.painter;
     this.lit ??= litCell(this.colors, width, height, this.painter.scale);
-    this.painter.context.drawImage(this.lit, this.xOf(reel), this.yOf(row), width, height);
+    pen.globalAlpha = alpha;
+    pen.drawImage(this.lit, this.xOf(reel), this.yOf(row), width, height);
+    pen.globalAlpha = 1;
   }
 
   /** A frame around the reel that waits for one more scatter. */

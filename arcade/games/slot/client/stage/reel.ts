@@ -1,6 +1,6 @@
 /** One reel: a tape of symbols that turns downwards, stops on a given column, or lets cells fall. */
 import { bounce, easeOut, type Motion } from "#arcade/client/platform/motion.ts";
-import { landPose, LAND_MS, type Pose, REST, type Role } from "./gestures.ts";
+import { landPose, LAND_MS, type Nature, type Pose, REST, SETTLE_MS } from "./gestures.ts";
 import type { SymbolSheet } from "./symbol-sheet.ts";
 
 export interface CellSize {
@@ -32,7 +32,7 @@ export class Reel {
   private readonly shown: Shown[];
   private readonly rows: number;
   private readonly motion: Motion;
-  private readonly roleOf: (id: string) => Role;
+  private readonly natureOf: (id: string) => Nature;
   private size: CellSize = { width: 1, height: 1, pitch: 1 };
   private strip: readonly string[] = [];
   private column: string[];
@@ -41,17 +41,24 @@ export class Reel {
   private fixed = new Map<number, string>();
   private spinningMs: number | null = null;
   private speed = SPEED_PER_MS;
+  /** Since it came to its stop; null when all on it is at rest. */
+  private settledMs: number | null = null;
 
-  constructor(rows: number, motion: Motion, roleOf: (id: string) => Role) {
+  constructor(rows: number, motion: Motion, natureOf: (id: string) => Nature) {
     this.rows = rows;
     this.motion = motion;
-    this.roleOf = roleOf;
+    this.natureOf = natureOf;
     this.column = [];
     this.shown = Array.from({ length: rows + 1 }, () => ({ id: "", fast: false, y: 0, pose: REST, alpha: 0 }));
   }
 
   get spinning(): boolean {
     return this.spinningMs !== null;
+  }
+
+  /** It turns, or what stands on it still settles. */
+  get isMoving(): boolean {
+    return this.spinningMs !== null || this.settledMs !== null;
   }
 
   resize(size: CellSize): void {
@@ -73,10 +80,12 @@ export class Reel {
     this.strip = strip;
     this.speed = quick ? QUICK_SPEED_PER_MS : SPEED_PER_MS;
     this.spinningMs = 0;
+    this.settledMs = null;
   }
 
-  /** One frame of free turning. */
+  /** One frame of free turning, or of settling. */
   step(passedMs: number): void {
+    if (this.settledMs !== null) this.settle(this.settledMs + passedMs);
     if (this.spinningMs === null) return;
     this.spinningMs += passedMs;
     const share = Math.min(1, this.spinningMs / START_MS);
@@ -107,9 +116,17 @@ export class Reel {
     await this.motion.run(LAND_MS, (share) => {
       this.at = stop + OVERSHOOT * (1 - easeOut(Math.min(1, share * 1.6)));
       this.place();
-      for (const shown of this.shown) shown.pose = landPose(this.roleOf(shown.id), share);
+      this.settle(share * LAND_MS);
     });
     this.set(column);
+    this.settle(LAND_MS);
+  }
+
+  /** What stands on it `ms` after it hit the stop; it holds up nothing, and whatever is shown next ends it. */
+  private settle(ms: number): void {
+    this.settledMs = ms < SETTLE_MS && ms >= LAND_MS ? ms : null;
+    for (const shown of this.shown) shown.pose = landPose(this.natureOf(shown.id), ms);
+    this.isStale = true;
   }
 
   /** Cells vanish; `rows[row]` says which row each cell of `next` comes from, negative from above. */
@@ -154,7 +171,7 @@ export class Reel {
 
   /** The rows in which a symbol stands whose number starts a feature. */
   starterRows(): number[] {
-    const isStarter = (id: string): boolean => ["scatter", "coin"].includes(this.roleOf(id));
+    const isStarter = (id: string): boolean => ["scatter", "coin"].includes(this.natureOf(id).role);
     return this.shown.slice(1).flatMap(({ id }, row) => (isStarter(id) ? [row] : []));
   }
 
@@ -201,6 +218,7 @@ export class Reel {
   }
 
   private place(fast = false): void {
+    this.settledMs = null;
     const whole = Math.floor(this.at);
     const part = this.at - whole;
     this.shown.forEach((shown, index) => {

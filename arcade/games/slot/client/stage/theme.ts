@@ -3,12 +3,16 @@
  * art generator); a picture that fails to come is drawn here instead, so a missing file never stops a game that has
  * taken a bet.
  */
+import type { SymbolFrame } from "#arcade/play/moves.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { featureColors, type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
 import { type WinColors, winColors } from "#arcade/client/theme/win-colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
+import { type Nature, type Role, usualNature } from "./gestures.ts";
+import { MOVES } from "./moves.ts";
+import { SPARK_LOOKS } from "./spark-looks.ts";
 import type { Pen } from "#arcade/client/platform/bitmap.ts";
 import {
   hasLetters,
@@ -23,7 +27,7 @@ import { artAddress, loadList, loadPicture } from "#arcade/client/platform/files
 
 /** slots/<family>/symbols.json: where each picture lies in the sheet beside it. */
 interface Atlas {
-  frames: Record<string, { x: number; y: number; w: number; h: number }>;
+  frames: Record<string, SymbolFrame>;
 }
 
 /** A symbol in any size. */
@@ -43,6 +47,10 @@ export interface Theme {
   /** The lettering, with the size that its room is kept by. */
   title: { address: string; width: number; height: number } | null;
   symbols: ReadonlyMap<string, SymbolPicture>;
+  /** How they move. */
+  natures: ReadonlyMap<string, Nature>;
+  /** What their pictures show, by the names of symbols/<LANGUAGE>.json. */
+  shows: ReadonlyMap<string, string>;
   /** Words for a symbol; a picture without words is "of a kind". */
   names: Map<string, string>;
 }
@@ -65,6 +73,14 @@ function frameNameOf(id: string, info: SlotInfo, studio: string): string {
   if (dear && hasLetters(info) && lookOf(studio).dear === "next") return `pic${Number(dear) + 4}`;
   const cheap = /^low([1-5])$/.exec(id)?.[1];
   return cheap && !hasLetters(info) ? `pic${Number(cheap) + 4}` : id;
+}
+
+/** How a symbol moves: as its picture does, where that is told in words that this page knows. */
+function natureOf(role: Role, frame: SymbolFrame | undefined): Nature {
+  const usual = usualNature(role);
+  if (role === "low" || !frame?.move || !(frame.move in MOVES)) return usual;
+  const sparks = frame.sparks && frame.sparks in SPARK_LOOKS ? frame.sparks : null;
+  return { role, move: frame.move, sparks, at: frame.at ?? null };
 }
 
 /** A part of the sheet: one picture in memory, whatever is cut out of it. */
@@ -127,9 +143,13 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
   ]);
   const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
-  for (const { id } of info.symbols) {
+  const natures = new Map<string, Nature>();
+  const shows = new Map<string, string>();
+  for (const { id, role } of info.symbols) {
     const name = frameNameOf(id, info, game.studio);
     const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
+    natures.set(id, natureOf(role, at));
+    if (at?.of) shows.set(id, at.of);
     symbols.set(id, letters.get(id) ?? (pictures && at ? cut(pictures.image, at) : drawn(id)));
     const word = WORDS[id];
     if (word) names.set(id, t(word));
@@ -143,6 +163,8 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
     background: hasBackground ? background : null,
     title,
     symbols,
+    natures,
+    shows,
     names,
   };
 }
