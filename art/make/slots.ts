@@ -56,7 +56,11 @@ function frames(look: SlotFamily): FrameSpec[] {
     { name: "wild2", of: look.wild, paint: ribbon(look.wild, "X2", "aqua", 36) },
     { name: "wild3", of: look.wild, paint: ribbon(look.wild, "X3", "fire", 36) },
     { name: "scatter", of: look.scatter, paint: ribbon(look.scatter, "SCATTER", "candy", 24) },
-    ...look.pictures.map((of, i) => ({ name: i < 4 ? `high${i + 1}` : `pic${i + 1}`, of, paint: picture(look, of, 86, 49) })),
+    ...look.pictures.map((of, i) => ({
+      name: i < 4 ? `high${i + 1}` : `pic${i + 1}`,
+      of,
+      paint: picture(look, of, 86, 49),
+    })),
     ...ROYALS.map(([name, text, style]) => ({
       name,
       of: null,
@@ -66,7 +70,11 @@ function frames(look: SlotFamily): FrameSpec[] {
 }
 
 /** Where each frame of a family's sheet lies, and how what it shows moves. */
-export function atlasOf(family: Family): { image: string; size: { w: number; h: number }; frames: Record<string, SymbolFrame> } {
+export function atlasOf(family: Family): {
+  image: string;
+  size: { w: number; h: number };
+  frames: Record<string, SymbolFrame>;
+} {
   const step = FRAME + 2 * MARGIN;
   const list = frames(SLOT_FAMILIES[family]);
   const places = list.map(({ name, of }, i): [string, SymbolFrame] => {

@@ -39,7 +39,14 @@ const isFree = (answer: SpinAnswer): boolean => answer.outcome.spins.some((spin)
 function roundsFor(): SpinAnswer[] {
   const { of } = Object.fromEntries(params);
   if (of)
-    return [findRound(id, "spin", stake, ({ outcome }) => outcome.spins[0]?.steps[0]?.wins[0]?.symbol === of)];
+    return [
+      findRound(
+        id,
+        "spin",
+        stake,
+        ({ outcome }) => outcome.spins[0]?.steps.some(({ wins }) => wins.some(({ symbol }) => symbol === of)) ?? false,
+      ),
+    ];
   if (state === "nice" || state === "big" || state === "mega" || state === "crown")
     return [findRound(id, "spin", stake, (answer) => !isFree(answer) && tierOf(wins(answer), stake) === state)];
   if (state === "bigwin")

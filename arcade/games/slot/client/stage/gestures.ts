@@ -109,7 +109,7 @@ export function winPose({ role, move }: Nature, ms: number): Pose {
     const breath = 1 + risen * (0.05 + 0.06 * Math.sin(ms / 170));
     return { ...REST, wide: breath, tall: breath };
   }
-  return posed(move, 1 + 0.07 * risen, swungAt(move, ms, risen), shineAt(ms, SHINE_LATER_MS[role]));
+  return posed(move, 1 + 0.12 * risen, swungAt(move, ms, risen), shineAt(ms, SHINE_LATER_MS[role]));
 }
 
 /** One that may still be part of a win: it trembles, and is about to do what it does. A scatter beats like a heart too. */

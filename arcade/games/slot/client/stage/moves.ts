@@ -23,15 +23,15 @@ const move = (weight: number, pivot: number, ...swings: Swing[]): Move => ({ wei
 
 export const MOVES = {
   /** Rocks a little, for what shines by itself. */
-  glint: move(0.16, 0, ["tilt", 0.07, 1700], ["grow", 0.05, 850]),
-  roar: move(0.22, 0.5, ["bend", 0.15, 1500, "hold"], ["grow", 0.15, 1500, "hold"], ["shift", 0.022, 84]),
-  howl: move(0.16, 0.5, ["tilt", -0.36, 2000, "hold"], ["tall", 0.12, 2000, "hold"], ["swell", 0.03, 120]),
-  breathe: move(0.18, 0.5, ["swell", 0.14, 1400], ["tall", 0.06, 1400], ["bend", 0.09, 2800]),
-  sway: move(0.1, 0.5, ["bend", 0.2, 1500], ["tall", 0.04, 750]),
+  glint: move(0.16, 0, ["tilt", 0.1, 1200], ["grow", 0.07, 600]),
+  roar: move(0.22, 0.5, ["bend", 0.2, 1040, "hold"], ["grow", 0.16, 1040, "hold"], ["shift", 0.024, 84]),
+  howl: move(0.16, 0.5, ["tilt", -0.42, 1240, "hold"], ["tall", 0.14, 1240, "hold"], ["swell", 0.03, 120]),
+  breathe: move(0.18, 0.5, ["swell", 0.18, 1000], ["tall", 0.07, 1000], ["bend", 0.12, 2000]),
+  sway: move(0.1, 0.5, ["bend", 0.24, 1100], ["tall", 0.04, 550]),
   hop: move(0.2, 0.5, ["lift", 0.24, 560, "hop"], ["tall", 0.1, 280], ["wide", -0.06, 280]),
   quiver: move(0.26, 0.5, ["swell", 0.18, 380], ["tall", -0.11, 380], ["bend", 0.06, 760]),
   flap: move(0.08, 0, ["flap", 0.24, 420], ["lift", 0.09, 420], ["wide", -0.06, 420, "hop"]),
-  swim: move(0.12, 0, ["wave", 0.07, 900], ["shift", 0.06, 1800], ["tilt", 0.1, 1800]),
+  swim: move(0.12, 0, ["wave", 0.1, 760], ["shift", 0.07, 1520], ["tilt", 0.12, 1520]),
   swing: move(0.14, -0.5, ["tilt", 0.34, 1000]),
   /** About its upright axis; never so far that its back would show. */
   turn: move(0.16, 0, ["wide", -0.82, 1300, "hop"], ["grow", 0.06, 650]),
@@ -39,7 +39,7 @@ export const MOVES = {
   slash: move(0.2, 0.2, ["tilt", 0.6, 1000, "kick"], ["grow", 0.14, 1000, "kick"]),
   burn: move(0.08, 0.5, ["wave", 0.055, 520], ["tall", 0.1, 340], ["bend", 0.08, 900]),
   beat: move(0.2, 0, ["grow", 0.2, 640, "beat"]),
-  soar: move(0.1, 0, ["lift", 0.2, 1600, "hold"], ["tilt", 0.16, 1600], ["tall", 0.08, 800]),
+  soar: move(0.1, 0, ["lift", 0.24, 1160, "hold"], ["tilt", 0.18, 1160], ["tall", 0.08, 580]),
   shake: move(0.26, 0.5, ["tilt", 0.15, 170], ["lift", 0.08, 680, "hop"]),
   /** Slow and heavy: what is built or of stone. */
   stamp: move(0.34, 0.5, ["lift", 0.13, 980, "beat"], ["tall", -0.1, 980, "kick"], ["wide", 0.08, 980, "kick"]),

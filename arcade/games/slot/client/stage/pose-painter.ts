@@ -73,7 +73,17 @@ const paintUpright: Draw = (pen, picture, width, height, { flap }) => {
     const out = Math.abs((slice + 0.5) / SLICES - 0.5) * 2;
     const [left, broad] = [slice * wide, Math.min(wide + 1, picture.width - slice * wide)];
     const up = flap * out ** 1.4 * height;
-    pen.drawImage(picture, left, 0, broad, picture.height, left * scale - width / 2, -height / 2 - up, broad * scale, height);
+    pen.drawImage(
+      picture,
+      left,
+      0,
+      broad,
+      picture.height,
+      left * scale - width / 2,
+      -height / 2 - up,
+      broad * scale,
+      height,
+    );
   }
 };
 

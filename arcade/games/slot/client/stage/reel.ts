@@ -43,6 +43,8 @@ export class Reel {
   private speed = SPEED_PER_MS;
   /** Since it came to its stop; null when all on it is at rest. */
   private settledMs: number | null = null;
+  /** The rows whose symbols stand out of it. */
+  private lifted: ReadonlySet<number> = new Set();
 
   constructor(rows: number, motion: Motion, natureOf: (id: string) => Nature) {
     this.rows = rows;
@@ -161,12 +163,17 @@ export class Reel {
     this.isStale = true;
   }
 
-  /** Shows the symbols of all rows but `lit` in the background, until it is calmed. */
-  dim(lit: ReadonlySet<number>, alpha: number): void {
+  /** Lifts the symbols of `lit` rows off the reel and shows the others `alpha` as strong, until it is calmed. */
+  lift(lit: ReadonlySet<number>, alpha: number): void {
+    this.lifted = lit;
     this.shown.forEach((shown, index) => {
       if (index > 0 && !lit.has(index - 1)) shown.alpha = alpha;
     });
     this.isStale = true;
+  }
+
+  get hasLifted(): boolean {
+    return this.lifted.size > 0;
   }
 
   /** The rows in which a symbol stands whose number starts a feature. */
@@ -180,18 +187,19 @@ export class Reel {
     return this.shown[row + 1]?.id ?? "";
   }
 
-  /** Draws the symbols from `x`, `y`, the reel's own corner, `alpha` as strong as they are. */
+  /** Draws the symbols from `x`, `y`, the reel's own corner, `alpha` as strong as they are: those on it, or those lifted off. */
   paint(
     pen: CanvasRenderingContext2D,
     sheet: SymbolSheet,
     { x, y, alpha: all }: { x: number; y: number; alpha: number },
+    lifted = false,
   ): void {
     const middle = x + this.size.width / 2;
-    for (const { id, fast, y: at, pose, alpha } of this.shown) {
-      if (alpha * all <= 0) continue;
+    this.shown.forEach(({ id, fast, y: at, pose, alpha }, index) => {
+      if (alpha * all <= 0 || this.lifted.has(index - 1) !== lifted) return;
       pen.globalAlpha = alpha * all;
       sheet.paint(pen, id, fast, middle, y + at, pose);
-    }
+    });
     pen.globalAlpha = 1;
     this.isStale = false;
   }
@@ -219,6 +227,7 @@ export class Reel {
 
   private place(fast = false): void {
     this.settledMs = null;
+    if (this.lifted.size > 0) this.lifted = new Set();
     const whole = Math.floor(this.at);
     const part = this.at - whole;
     this.shown.forEach((shown, index) => {

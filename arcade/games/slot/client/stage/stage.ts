@@ -145,10 +145,10 @@ export class SlotStage {
   showCells(cells: readonly WireCell[]): void {
     this.clear();
     this.glowing = [...cells];
-    if (!reducedMotion())
-      this.reels.forEach((reel, index) => {
-        reel.dim(new Set(cells.filter((cell) => cell.reel === index).map(({ row }) => row)), DIMMED);
-      });
+    this.reels.forEach((reel, index) => {
+      const rows = cells.filter((cell) => cell.reel === index).map(({ row }) => row);
+      reel.lift(new Set(rows), reducedMotion() ? 1 : DIMMED);
+    });
     this.life.win(this.glowing);
     this.isWhole = true;
     this.painter.wake();
@@ -208,13 +208,19 @@ export class SlotStage {
 
   private paint(hadSparks: boolean): void {
     const { context: pen } = this.painter;
-    const isWhole = this.isWhole || hadSparks || this.sparks.isFlying || this.lines !== null || this.waiting !== null;
+    const hasLifted = this.reels.some((reel) => reel.hasLifted);
+    const isWhole = this.isWhole || hadSparks || this.sparks.isFlying || hasLifted || this.waiting !== null;
     if (isWhole) this.board.paintFloor(0, this.painter.width);
     this.reels.forEach((reel, index) => {
       if (isWhole || reel.isStale) this.paintReel(reel, index, isWhole);
     });
     if (this.waiting !== null) this.board.paintWaiting(this.waiting);
     if (this.lines) this.board.paintLines(this.lines);
+    // What won stands out of its reel and over the line that it is part of
+    if (hasLifted)
+      this.reels.forEach((reel, index) => {
+        reel.paint(pen, this.symbols, { x: this.board.xOf(index), y: EDGE, alpha: this.alpha }, true);
+      });
     this.sparks.paint(pen);
     this.isWhole = false;
   }

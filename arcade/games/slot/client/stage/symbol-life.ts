@@ -9,7 +9,7 @@ import type { Sparks } from "./sparks.ts";
 /** So long a win beats before it stands still. */
 const BEATS_MS = 4000;
 /** Of each dear symbol of a win something flies off so often. */
-const SPARK_EVERY_MS = 150;
+const SPARK_EVERY_MS = 110;
 /** Many symbols share what a cheap phone can draw. */
 const MOST_SPARKING = 8;
 
