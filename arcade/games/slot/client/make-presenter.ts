@@ -1,4 +1,5 @@
 /** The show of a slot with what it needs of the table. */
+import { pictureWords } from "#arcade/client/platform/picture-words.ts";
 import type { BetControls } from "./controls/bet-controls.ts";
 import type { RulesOfPlay } from "./controls/rules-of-play.ts";
 import type { Senses } from "./controls/senses.ts";
@@ -19,7 +20,9 @@ interface Table {
 export function makePresenter({ session, info, theme }: GameParts, table: Table): Presenter {
   const { stage, view, senses, bets, rules } = table;
   const money = (units: bigint): string => bets.money(units);
+  let words: Awaited<ReturnType<typeof pictureWords>> = {};
   const load = async (): ReturnType<PresenterParts["overlays"]> => {
+    void pictureWords().then((come) => (words = come));
     const show = await import("./overlays/overlays.ts").catch(() => null);
     if (!show) return null;
     return {
@@ -44,7 +47,7 @@ export function makePresenter({ session, info, theme }: GameParts, table: Table)
     money,
     returns: rules.returns,
     colors: { base: theme.colors, free: theme.freeColors },
-    symbolName: (id) => theme.names.get(id) ?? null,
+    symbolName: (id) => theme.names.get(id) ?? words[theme.shows.get(id) ?? ""] ?? null,
     overlays: () => (overlays ??= load()),
   });
 }

@@ -6,6 +6,7 @@ import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import type { Theme } from "./theme.ts";
 import { type WireCell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
+import { besideWin } from "./beside.ts";
 import { Board, EDGE } from "./board.ts";
 import { type Nature, usualNature } from "./gestures.ts";
 import { hopesOf } from "./hopes.ts";
@@ -14,6 +15,8 @@ import { Sparks } from "./sparks.ts";
 import { SymbolLife } from "./symbol-life.ts";
 import { SymbolSheet } from "./symbol-sheet.ts";
 
+/** Half of the room that the sum of a win needs. */
+const SUM_PX = 46;
 /** How strong the other symbols are while wins are shown. */
 const DIMMED = 0.42;
 
@@ -84,13 +87,10 @@ export class SlotStage {
     this.painter.wake();
   }
 
-  /** Where the sum of a win is written, in CSS pixels from the corner of the reels: low in the cell in the midst of it. */
-  heartOf({ positions }: SlotWin): { x: number; y: number } {
-    const reels = positions.map(({ reel }) => reel);
-    const middle = (Math.min(...reels) + Math.max(...reels)) / 2;
-    const near = positions.toSorted((a, b) => Math.abs(a.reel - middle) - Math.abs(b.reel - middle))[0];
-    const { x, y } = this.board.middle(near ?? { reel: 0, row: 0 });
-    return { x, y: y + this.board.size.height * 0.36 };
+  /** Where the sum of a win is written, in CSS pixels from the corner of the reels: beside its symbols. */
+  besideWin({ positions }: SlotWin): { x: number; y: number } {
+    const { x, y } = this.board.middle(besideWin(positions, this.info));
+    return { x: Math.min(Math.max(x, SUM_PX), this.painter.width - SUM_PX), y };
   }
 
   set(grid: Grid): void {
@@ -136,20 +136,21 @@ export class SlotStage {
     for (const order of orders) order();
   }
 
-  showWins(wins: readonly SlotWin[]): void {
-    this.showCells(winCells(wins));
-    this.shownWins = wins;
-    this.lines = this.board.linesOf(wins);
+  /** `quiet`: what came back is no win. Its symbols are lit, and no more. */
+  showWins(wins: readonly SlotWin[], quiet = false): void {
+    this.showCells(winCells(wins), quiet);
+    this.shownWins = quiet ? [] : wins;
+    this.lines = this.board.linesOf(this.shownWins);
   }
 
-  showCells(cells: readonly WireCell[]): void {
+  showCells(cells: readonly WireCell[], quiet = false): void {
     this.clear();
     this.glowing = [...cells];
     this.reels.forEach((reel, index) => {
       const rows = cells.filter((cell) => cell.reel === index).map(({ row }) => row);
-      reel.lift(new Set(rows), reducedMotion() ? 1 : DIMMED);
+      reel.lift(new Set(rows), quiet || reducedMotion() ? 1 : DIMMED);
     });
-    this.life.win(this.glowing);
+    this.life.win(this.glowing, quiet);
     this.isWhole = true;
     this.painter.wake();
   }

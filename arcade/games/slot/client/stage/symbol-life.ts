@@ -42,10 +42,11 @@ export class SymbolLife {
     return { cells: this.waiting, glow: 0.34 + 0.3 * Math.sin(this.waitedMs / 110) };
   }
 
-  win(cells: readonly WireCell[]): void {
+  /** `still`: they are lit and don't move. */
+  win(cells: readonly WireCell[], still = false): void {
     this.wait([]);
     this.won = cells;
-    this.wonMs = reducedMotion() ? BEATS_MS : 0;
+    this.wonMs = still || reducedMotion() ? BEATS_MS : 0;
     this.sparkedMs = 0;
   }
 
