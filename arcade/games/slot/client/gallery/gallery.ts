@@ -68,6 +68,16 @@ function roundsFor(): SpinAnswer[] {
   if (state === "full") return [findRound(id, "spin", stake, ({ outcome }) => (outcome.respins?.grand ?? "0") !== "0")];
   if (state === "expand")
     return [findRound(id, "spin", stake, ({ outcome }) => (outcome.spins[1]?.steps[1]?.expanded?.length ?? 0) > 2)];
+  if (state === "wilds")
+    return [
+      findRound(
+        id,
+        "spin",
+        stake,
+        (answer) =>
+          !isFree(answer) && wins(answer) > stake && answer.outcome.spins[0]?.steps[1]?.expanded !== undefined,
+      ),
+    ];
   if (state === "free") return [findRound(id, "spin", stake, isFree)];
   if (state === "wait") {
     const scatters = (answer: SpinAnswer): number =>

@@ -4,8 +4,8 @@ import { type Pose, REST } from "./gestures.ts";
 import { paintPose } from "./pose-painter.ts";
 import type { Theme } from "./theme.ts";
 
-/** Part of a cell that a symbol fills (58 of 66). */
-const FILL = 0.88;
+/** Part of a cell's shorter side that a symbol takes; its picture has a margin of its own. */
+const FILL = 0.98;
 /** A symbol at full speed is smeared over so many of its heights. */
 const SMEARED = 1.5;
 const SMEARS = 13;

@@ -47,6 +47,8 @@ export interface Theme {
   /** The lettering, with the size that its room is kept by. */
   title: { address: string; width: number; height: number } | null;
   symbols: ReadonlyMap<string, SymbolPicture>;
+  /** The dearest picture of the family, for great scenes: a studio's dear symbols may be others. */
+  hero: { picture: SymbolPicture; nature: Nature };
   /** How they move. */
   natures: ReadonlyMap<string, Nature>;
   /** What their pictures show, by the names of symbols/<LANGUAGE>.json. */
@@ -155,7 +157,12 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
     if (word) names.set(id, t(word));
     else if (name === id && LETTERS[id]) names.set(id, LETTERS[id]);
   }
+  const dearest = pictures?.atlas.frames["high1"];
   return {
+    hero: {
+      picture: (pictures && dearest && cut(pictures.image, dearest)) ?? drawn("high1"),
+      nature: natureOf("high", dearest),
+    },
     colors: themeColors(game.palette),
     freeColors: featureColors(game.palette),
     winColors: winColors(game.palette),

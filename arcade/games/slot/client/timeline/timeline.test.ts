@@ -144,20 +144,6 @@ describe("the show of a round", () => {
     }
   });
 
-  it("shows what is less than the stake for half as long, and none of it by itself", () => {
-    const small = all.flatMap(({ cost, bought, timeline }) => {
-      const [wins] = of(timeline, "wins");
-      return wins && !bought && wins.running < cost ? [{ wins, timeline }] : [];
-    });
-    expect(small.length).toBeGreaterThan(10);
-    for (const { wins, timeline } of small) {
-      const before = timeline.slice(0, timeline.indexOf(wins));
-      if (before.some(({ kind }) => kind === "free-intro")) continue;
-      expect(wins.ms).toBeLessThan(500);
-      expect(before.filter(({ kind }) => kind === "win")).toEqual([]);
-    }
-  });
-
   it("R20 shows no win of a round by itself that is none under rules of play", () => {
     for (const { id, ruled, cost } of all) {
       for (const step of of(ruled, "win")) {
