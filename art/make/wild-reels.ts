@@ -12,7 +12,7 @@ import type { ArtPart } from "./part.ts";
 import { loadAll, raster, saveClear } from "./raster.ts";
 
 /** The families that have a title whose wilds fill their reels. */
-export const WILD_REEL_FAMILIES: readonly Family[] = ["dragon", "egypt", "jungle"];
+const WILD_REEL_FAMILIES: readonly Family[] = ["dragon", "egypt", "jungle"];
 
 const WIDTH = 100;
 const HEIGHT = 330;
@@ -27,12 +27,12 @@ function plate(family: Family): string {
   const ctx = new Canvas(WIDTH, HEIGHT, `${family}|wild-reel`);
   const look = SLOT_FAMILIES[family];
   const column = ctx.lg([
-    [look.glow, 0, 0.6],
+    [look.glow, 0, 0.36],
     [look.dark, 0.5, 0.9],
-    [look.glow, 1, 0.6],
+    [look.glow, 1, 0.5],
   ]);
   const light = ctx.rg([
-    [look.glow, 0, 0.85],
+    [look.glow, 0, 0.5],
     [look.glow, 1, 0],
   ]);
   const rays = Array.from({ length: 22 }, (_, index) => {
@@ -43,7 +43,7 @@ function plate(family: Family): string {
   const clip = ctx.id("c");
   ctx.def(`<clipPath id="${clip}">${box()}</clipPath>`);
   ctx.add(box(look.dark) + box(column));
-  ctx.add(`<g clip-path="url(#${clip})"><path d="${rays.join("")}" fill="${look.glow}" opacity="0.34"/>`);
+  ctx.add(`<g clip-path="url(#${clip})"><path d="${rays.join("")}" fill="${look.glow}" opacity="0.24"/>`);
   ctx.add(`<ellipse cx="50" cy="${MIDDLE}" rx="62" ry="150" fill="${light}"/></g>`);
   return ctx.svg();
 }

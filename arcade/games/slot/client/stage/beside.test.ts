@@ -27,6 +27,11 @@ describe("the sum of a win", () => {
     for (const side of [reel - 1, reel + 1]) expect(won).not.toContainEqual({ reel: side, row });
   });
 
+  it("does not cover a wild that fills its reel, of which the win takes one cell", () => {
+    const wilds = [0, 1, 2].map((row) => ({ reel: 1, row }));
+    expect(wilds).not.toContainEqual(besideWin(line(1, 1, 1, 1), { reels: 5, rows: 3 }, wilds));
+  });
+
   it("of a win that fills the grid stands in its middle", () => {
     const won = [0, 1, 2].flatMap((reel) => [0, 1, 2].map((row) => ({ reel, row })));
     expect(besideWin(won, { reels: 3, rows: 3 })).toEqual({ reel: 1, row: 1 });

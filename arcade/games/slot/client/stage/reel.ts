@@ -176,10 +176,9 @@ export class Reel {
     return this.lifted.size > 0;
   }
 
-  /** The rows in which a symbol stands whose number starts a feature. */
-  starterRows(): number[] {
-    const isStarter = (id: string): boolean => ["scatter", "coin"].includes(this.natureOf(id).role);
-    return this.shown.slice(1).flatMap(({ id }, row) => (isStarter(id) ? [row] : []));
+  /** The rows in which symbols of these roles stand. */
+  rowsOf(...roles: Nature["role"][]): number[] {
+    return this.shown.slice(1).flatMap(({ id }, row) => (roles.includes(this.natureOf(id).role) ? [row] : []));
   }
 
   /** What stands in a row. */

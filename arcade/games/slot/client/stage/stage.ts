@@ -89,7 +89,9 @@ export class SlotStage {
 
   /** Where the sum of a win is written, in CSS pixels from the corner of the reels: beside its symbols. */
   besideWin({ positions }: SlotWin): { x: number; y: number } {
-    const { x, y } = this.board.middle(besideWin(positions, this.info));
+    // Nor is a wild covered, which may be one tall picture
+    const wilds = this.reels.flatMap((each, reel) => each.rowsOf("wild").map((row) => ({ reel, row })));
+    const { x, y } = this.board.middle(besideWin([...positions], this.info, wilds));
     return { x: Math.min(Math.max(x, SUM_PX), this.painter.width - SUM_PX), y };
   }
 
@@ -272,10 +274,9 @@ export class SlotStage {
     if (this.waiting === reel) return;
     this.waiting = reel;
     this.hope(this.standing);
-    this.isWhole = true;
   }
 
-  /** While reels turn, the symbols that the first `standing` columns give hope to are seen to wait; starters as soon as a reel waits for them. */
+  /** While reels turn, what the first `standing` columns give hope to is seen to wait; starters as soon as a reel waits for them. */
   private hope(standing: number): void {
     this.standing = standing;
     const isOver = standing >= this.reels.length;
@@ -287,7 +288,9 @@ export class SlotStage {
   }
 
   private startersBefore(reel: number): WireCell[] {
-    return this.reels.slice(0, reel).flatMap((each, index) => each.starterRows().map((row) => ({ reel: index, row })));
+    return this.reels
+      .slice(0, reel)
+      .flatMap((each, index) => each.rowsOf("scatter", "coin").map((row) => ({ reel: index, row })));
   }
 
   private fadeTo(alpha: number): void {

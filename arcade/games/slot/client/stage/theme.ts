@@ -36,6 +36,12 @@ export interface SymbolPicture {
   paint(pen: Pen, x: number, y: number, side: number): void;
 }
 
+/** The picture behind the reels and the lettering over them, with its size; null where they can't be had. */
+export interface Scenery {
+  background: string | null;
+  title: { address: string; width: number; height: number } | null;
+}
+
 export interface Theme {
   colors: ThemeColors;
   /** Of the free spins. */
@@ -43,9 +49,8 @@ export interface Theme {
   winColors: WinColors;
   /** What studios have of their own. */
   look: StudioLook;
-  background: string | null;
-  /** The lettering, with the size that its room is kept by. */
-  title: { address: string; width: number; height: number } | null;
+  /** What a spin does not wait for: it comes when it is there. */
+  scenery: Promise<Scenery>;
   symbols: ReadonlyMap<string, SymbolPicture>;
   /** The dearest picture of the family, for great scenes: a studio's dear symbols may be others. */
   hero: { picture: SymbolPicture; nature: Nature };
@@ -125,7 +130,7 @@ async function readLetters(studio: string, info: SlotInfo): Promise<Map<string, 
 }
 
 /** The size of a picture that an element of the page will show, when it is there. */
-async function sizeOf(address: string): Promise<Theme["title"]> {
+async function sizeOf(address: string): Promise<Scenery["title"]> {
   const picture = await loadPicture(address);
   if (!picture) return null;
   const { width, height } = picture;
@@ -133,16 +138,20 @@ async function sizeOf(address: string): Promise<Theme["title"]> {
   return { address, width, height };
 }
 
-/** Loads what a title needs before its first spin. Never throws: what is missing is drawn. */
+async function loadScenery(gameId: string, folder: string | null): Promise<Scenery> {
+  const background = folder && artAddress(`${folder}background.webp`);
+  const [behind, title] = await Promise.all([
+    background ? sizeOf(background) : null,
+    sizeOf(artAddress(`titles/${encodeURIComponent(gameId)}.webp`)),
+  ]);
+  return { background: behind && background, title };
+}
+
+/** Loads what a title needs before its first spin, its symbols alone. Never throws: what is missing is drawn. */
 export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Promise<Theme> {
   const folder = game.symbols === null ? null : `slots/${encodeURIComponent(game.symbols)}/`;
-  const background = folder && artAddress(`${folder}background.webp`);
-  const [pictures, letters, hasBackground, title] = await Promise.all([
-    folder ? readAtlas(folder) : null,
-    readLetters(game.studio, info),
-    background ? sizeOf(background) : null,
-    sizeOf(artAddress(`titles/${encodeURIComponent(game.gameId)}.webp`)),
-  ]);
+  const scenery = loadScenery(game.gameId, folder);
+  const [pictures, letters] = await Promise.all([folder ? readAtlas(folder) : null, readLetters(game.studio, info)]);
   const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
   const natures = new Map<string, Nature>();
@@ -167,8 +176,7 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
     freeColors: featureColors(game.palette),
     winColors: winColors(game.palette),
     look: lookOf(game.studio),
-    background: hasBackground ? background : null,
-    title,
+    scenery,
     symbols,
     natures,
     shows,
