@@ -5,7 +5,9 @@ import type { Pose } from "./gestures.ts";
 /** The band of light that runs over a symbol, in parts of its side: how wide it is and how far it leans. */
 const BAND = 0.34;
 const LEAN = 0.3;
-const SLICES = 12;
+/** A slice for so many pixels: fewer for a cell than for a great scene, where steps would be seen. */
+const SLICE_PX = 9;
+const MOST_SLICES = 28;
 /** A wave has so many crests on a symbol. */
 const CRESTS = 1.5;
 
@@ -51,11 +53,14 @@ function painterOf({ bend, wave, swell, flap }: Pose): Draw {
 const paintWhole: Draw = (pen, picture, width, height) =>
   pen.drawImage(picture, -width / 2, -height / 2, width, height);
 
+const slicesOf = (length: number): number => Math.min(MOST_SLICES, Math.max(8, Math.round(length / SLICE_PX)));
+
 /** Level slices, each moved and broadened; they overlap by a pixel, so that no seam is seen. */
 const paintLevel: Draw = (pen, picture, width, height, { bend, wave, swell }) => {
-  const high = picture.height / SLICES;
-  for (let slice = 0; slice < SLICES; slice++) {
-    const down = (slice + 0.5) / SLICES;
+  const slices = slicesOf(picture.height);
+  const high = picture.height / slices;
+  for (let slice = 0; slice < slices; slice++) {
+    const down = (slice + 0.5) / slices;
     const head = 1 - down;
     const off = (bend * head ** 1.6 + wave * head * Math.sin(down * CRESTS * Math.PI * 2 + wave * 20)) * width;
     const broad = width * (1 + swell * Math.sin(down * Math.PI));
@@ -67,10 +72,11 @@ const paintLevel: Draw = (pen, picture, width, height, { bend, wave, swell }) =>
 
 /** Upright slices: the sides are raised while the middle stands. */
 const paintUpright: Draw = (pen, picture, width, height, { flap }) => {
-  const wide = picture.width / SLICES;
+  const slices = slicesOf(picture.width);
+  const wide = picture.width / slices;
   const scale = width / picture.width;
-  for (let slice = 0; slice < SLICES; slice++) {
-    const out = Math.abs((slice + 0.5) / SLICES - 0.5) * 2;
+  for (let slice = 0; slice < slices; slice++) {
+    const out = Math.abs((slice + 0.5) / slices - 0.5) * 2;
     const [left, broad] = [slice * wide, Math.min(wide + 1, picture.width - slice * wide)];
     const up = flap * out ** 1.4 * height;
     pen.drawImage(
