@@ -6,17 +6,14 @@ import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import type { Theme } from "./theme.ts";
 import { type WireCell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
-import { besideWin } from "./beside.ts";
 import { Board, EDGE } from "./board.ts";
-import { type Nature, usualNature } from "./gestures.ts";
+import { type Nature, type Role, usualNature } from "./gestures.ts";
 import { hopesOf } from "./hopes.ts";
 import { Reel } from "./reel.ts";
 import { Sparks } from "./sparks.ts";
 import { SymbolLife } from "./symbol-life.ts";
 import { SymbolSheet } from "./symbol-sheet.ts";
 
-/** Half of the room that the sum of a win needs. */
-const SUM_PX = 46;
 /** How strong the other symbols are while wins are shown. */
 const DIMMED = 0.42;
 
@@ -87,12 +84,9 @@ export class SlotStage {
     this.painter.wake();
   }
 
-  /** Where the sum of a win is written, in CSS pixels from the corner of the reels: beside its symbols. */
+  /** As `Board.beside` has it; a wild, which may be one tall picture, is not covered either. */
   besideWin({ positions }: SlotWin): { x: number; y: number } {
-    // Nor is a wild covered, which may be one tall picture
-    const wilds = this.reels.flatMap((each, reel) => each.rowsOf("wild").map((row) => ({ reel, row })));
-    const { x, y } = this.board.middle(besideWin([...positions], this.info, wilds));
-    return { x: Math.min(Math.max(x, SUM_PX), this.painter.width - SUM_PX), y };
+    return this.board.beside(positions, this.cellsWith("wild"));
   }
 
   set(grid: Grid): void {
@@ -148,12 +142,8 @@ export class SlotStage {
   showCells(cells: readonly WireCell[], quiet = false): void {
     this.clear();
     this.glowing = [...cells];
-    this.reels.forEach((reel, index) => {
-      const rows = cells.filter((cell) => cell.reel === index).map(({ row }) => row);
-      reel.lift(new Set(rows), quiet || reducedMotion() ? 1 : DIMMED);
-    });
+    this.lift(quiet || reducedMotion() ? 1 : DIMMED);
     this.life.win(this.glowing, quiet);
-    this.isWhole = true;
     this.painter.wake();
   }
 
@@ -201,12 +191,21 @@ export class SlotStage {
     // At rest all symbols are seen again; what won stays lit
     if (this.life.step(passedMs)) {
       for (const reel of this.reels) reel.calm();
-      this.isWhole = true;
+      this.lift(1);
     }
     this.paint(hadSparks);
     const isMoving =
       this.motion.isMoving || this.sparks.isFlying || this.life.isMoving || this.reels.some((reel) => reel.isMoving);
     return isMoving ? 0 : null;
+  }
+
+  /** What is lit stands out of the reels; all else is `alpha` as strong. */
+  private lift(alpha: number): void {
+    this.reels.forEach((reel, index) => {
+      const rows = this.glowing.filter((cell) => cell.reel === index).map(({ row }) => row);
+      reel.lift(new Set(rows), alpha);
+    });
+    this.isWhole = true;
   }
 
   private paint(hadSparks: boolean): void {
@@ -279,18 +278,18 @@ export class SlotStage {
   /** While reels turn, what the first `standing` columns give hope to is seen to wait; starters as soon as a reel waits for them. */
   private hope(standing: number): void {
     this.standing = standing;
-    const isOver = standing >= this.reels.length;
-    const starters = this.waiting === null || isOver ? [] : this.startersBefore(standing);
-    const cells = isOver ? [] : [...hopesOf(this.info, this.grid.slice(0, standing)), ...starters];
-    this.life.wait(cells);
+    const starters = this.waiting === null ? [] : this.cellsWith("scatter", "coin");
+    const cells = [
+      ...hopesOf(this.info, this.grid.slice(0, standing)),
+      ...starters.filter(({ reel }) => reel < standing),
+    ];
+    this.life.wait(standing < this.reels.length ? cells : []);
     this.isWhole = true;
     this.painter.wake();
   }
 
-  private startersBefore(reel: number): WireCell[] {
-    return this.reels
-      .slice(0, reel)
-      .flatMap((each, index) => each.rowsOf("scatter", "coin").map((row) => ({ reel: index, row })));
+  private cellsWith(...roles: Role[]): WireCell[] {
+    return this.reels.flatMap((each, reel) => each.rowsOf(...roles).map((row) => ({ reel, row })));
   }
 
   private fadeTo(alpha: number): void {
