@@ -78,7 +78,9 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
       {LOTTERIES.includes(filter.type) ? <OrdersLink /> : null}
       <Rounds bets={bets} draws={draws} onOpen={show} />
       <Suspense fallback={null}>
-        {open && overlay === "round" ? <RoundSheet round={open} onClose={closeOverlay} /> : null}
+        {open && overlay === "round" ? (
+          <RoundSheet round={open} draw={draws.get(open.roundId)} onClose={closeOverlay} />
+        ) : null}
         {overlay === "export" ? <BetsExport range={range} gameType={filter.type} /> : null}
       </Suspense>
     </>

@@ -2,8 +2,10 @@ import { useEffect, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Round } from "./round.tsx";
 
-/** The draw that an open round of a lottery waits for, by the round's id. `closesAt`: when its sale is over. */
-export type WaitingDraws = ReadonlyMap<string, { readonly numero: string; readonly closesAt: string }>;
+/** `closesAt`: when its sale is over, and it is drawn. */
+export type WaitingDraw = { readonly numero: string; readonly closesAt: string };
+/** The draw that an open round of a lottery waits for, by the round's id. */
+export type WaitingDraws = ReadonlyMap<string, WaitingDraw>;
 
 export const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 /** As many as the call gives at once; what waits beyond them is shown without its draw. */
