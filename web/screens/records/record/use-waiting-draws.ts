@@ -12,6 +12,9 @@ export const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 const MOST = 50;
 const NONE: WaitingDraws = new Map();
 
+/** Whether it is an open round of a lottery. */
+export const waitsForDraw = ({ state, gameType }: Round): boolean => state === "open" && LOTTERIES.includes(gameType);
+
 /** Asks for the draws of lotteries' open rounds, once there are any; without an answer rows say no draw. */
 export function useWaitingDraws(
   rounds: readonly Round[],
@@ -19,7 +22,7 @@ export function useWaitingDraws(
 ): WaitingDraws {
   const [draws, setDraws] = useState(NONE);
   const waiting = rounds
-    .filter(({ state, gameType }) => state === "open" && LOTTERIES.includes(gameType))
+    .filter(waitsForDraw)
     .map(({ roundId }) => roundId)
     .join();
   useEffect(() => {
