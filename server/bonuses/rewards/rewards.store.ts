@@ -57,10 +57,10 @@ export function readPaid(
   db: Queryable,
   merchantId: string,
   promotionId: number,
-): Promise<{ amount: string; members: number }[]> {
+): Promise<{ amount: bigint; members: number }[]> {
   return rowsOf(db, {
     name: "promotion-paid",
-    text: `select amount::text as amount, count(distinct member_id)::int as members from reward_application
+    text: `select amount, count(distinct member_id)::int as members from reward_application
            where merchant_id = $1 and promotion_id = $2 and state in ('issued', 'claimed')
            group by reward_application.amount order by reward_application.amount desc limit 12`,
     values: [merchantId, promotionId],
