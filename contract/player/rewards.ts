@@ -66,6 +66,7 @@ export const rewards = {
     method: "GET",
     path: "/wps/reward/taken",
     who: "anyone",
+    invented: true,
     limit: { calls: 60, perSeconds: 60, by: "address" },
     input: z.object({ promotionId }),
     output: z.object({
