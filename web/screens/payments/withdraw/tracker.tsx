@@ -160,7 +160,7 @@ function Facts({ one }: { one: Detail }) {
         {Number(one.setOff) > 0 ? (
           <div>
             <dt>{text("withdraw.setOff")}</dt>
-            <dd>{`−${money.exact(one.setOff)}`}</dd>
+            <dd className="kr__m">{`−${money.exact(one.setOff)}`}</dd>
           </div>
         ) : null}
         {isGivenBack(one.state) ? (
