@@ -84,6 +84,8 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * to the steps and prizes of respins, their words, and the line that says what autoplay came to, 0.5 KB to reels that a
  * wild fills and to what stands below the reels at rest, 0.1 KB of rules to the bars of free spins. 1.2 KB of scripts
  * and 0.16 KB of rules were given to the looks of studios, the colours of wins and what one more scatter brings, 0.6 KB
- * and 0.2 KB to autoplay that goes through features, what bought ones are measured by, and the landscape's lettering.
+ * and 0.2 KB to autoplay that goes through features, what bought ones are measured by, and the landscape's lettering. 4 KB
+ * of scripts, 0.1 KB of rules and 0.5 KB of the sheet's list were given to symbols that move in ways of their own, what
+ * flies off them, what waits while reels turn, and scenery that no spin waits for.
  */
-export const SLOT_BUDGET: Costs = costsOf([1090, 24, 180_000, 46_200, 12_160, 94, 3, 7]);
+export const SLOT_BUDGET: Costs = costsOf([1090, 24, 184_600, 50_200, 12_260, 96, 3, 7]);
