@@ -12,8 +12,8 @@ import { addressOf } from "#e2e/server.ts";
 import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 
 const ZONE = "Asia/Manila";
-const HOUR_MS = 3_600_000;
 const DIVIDEND = "/m/member/agent/getDevidendContract";
+const SALARY = "/m/member/agent/getSalaryContract";
 
 /** How far the product's clock is ahead; put back at the end. */
 let ahead = 0;
@@ -38,7 +38,7 @@ async function toNextHalf(page: Page): Promise<void> {
   const settled = await settledDay();
   const last = periodOf("dividend", dayAt(now(), ZONE)).last;
   const next = addDays(settled > last ? settled : last, 1);
-  const minutes = Math.ceil((startOfDay(next, ZONE).getTime() + 12 * HOUR_MS - now().getTime()) / 60_000);
+  const minutes = Math.ceil((startOfDay(next, ZONE).getTime() + 12 * 3_600_000 - now().getTime()) / 60_000);
   await dev(page, "clock", { minutes });
   ahead += minutes * 60_000;
 }
@@ -93,8 +93,26 @@ async function offer(page: Page, to: string, percent: string): Promise<void> {
   await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
 }
 
-async function agree(page: Page): Promise<void> {
-  await page.goto(addressOf(DIVIDEND));
+/** Offers a salary that asks for a loss of the team, as the own one does: first for a smaller one. */
+async function askForLoss(page: Page, to: string): Promise<void> {
+  await page.goto(addressOf("/m/agent/home?tab=downline"));
+  await page.getByRole("link", { name: new RegExp(to) }).tap();
+  await page.getByRole("button", { name: "Offer a contract" }).tap();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("Your own contract asks for a loss of the team, so this one does too.")).toBeVisible();
+  await sheet.getByLabel("Daily turnover").fill("100");
+  await sheet.getByLabel("Active", { exact: true }).fill("1");
+  await sheet.getByLabel("Team loss").fill("899");
+  await sheet.getByLabel("Share").fill("0.20");
+  await sheet.getByRole("button", { name: "Offer a contract" }).tap();
+  await expect(sheet.getByText("These terms are above those", { exact: false })).toBeVisible();
+  await sheet.getByLabel("Team loss").fill("1000");
+  await sheet.getByRole("button", { name: "Offer a contract" }).tap();
+  await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
+}
+
+async function agree(page: Page, path = DIVIDEND): Promise<void> {
+  await page.goto(addressOf(path));
   await page.getByRole("button", { name: "Agree" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Agree" }).tap();
   await expect(page.getByText("Agreed", { exact: true })).toBeVisible();
@@ -190,10 +208,20 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   await desk.getByLabel(/made up for/).check();
   await desk.getByRole("button", { name: "Offer it" }).click();
   await expect(desk.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
+  await desk.getByLabel("Kind").selectOption("salary");
+  await desk.getByLabel("Also asks for a loss of the team").check();
+  await desk.getByLabel("Team loss from").fill("900");
+  await desk.getByLabel("Share in %").fill("0.30");
+  await desk.getByRole("button", { name: "Offer it" }).click();
+  await expect(desk.getByRole("article").filter({ hasText: "Daily salary" })).toContainText("900.00");
+  await agree(top, SALARY);
+  await expect(top.getByRole("cell", { name: "from ₱900" })).toBeVisible();
+  await askForLoss(top, middleName);
 
   await top.goto(addressOf(DIVIDEND));
   await expect(top.getByText("It is made up for first", { exact: false })).toBeVisible();
   await agree(top);
+  await agree(middle, SALARY);
   await offer(top, middleName, "20");
   await agree(middle);
   await offer(middle, lowName, "10");
@@ -219,6 +247,11 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   const download = top.waitForEvent("download");
   await sheet.getByRole("button", { name: "Save the signed file" }).tap();
   expect((await download).suggestedFilename()).toMatch(/^settlement-dividend-/);
+  // All of it was lost on one day, as both salaries ask for
+  await top.goto(addressOf(SALARY));
+  await top.getByRole("button", { name: /₱3\.00/ }).tap();
+  await expect(sheet.getByText("Team loss").first().locator("..")).toContainText("₱1,000.00");
+  await expect(sheet.getByRole("row", { name: /from ₱900\.00/ })).toContainText("0.30%");
   await moveSeveral(top, [await registerBelow(top), await registerBelow(top)], middleName);
 }
 
