@@ -78,12 +78,13 @@ const sameAddress = (db: Queryable, agentId: string, since: Date): Promise<Row |
     values: [agentId, since],
   });
 
-/** Accounts of the line that were, or were to be, paid out to a card or account of the agent's. */
+/** Accounts of the line that were, were to be, or wanted to be paid out to a card or account of the agent's. */
 const samePayout = (db: Queryable, agentId: string): Promise<Row | null> =>
   rowOf<Row>(db, {
     name: "flag-payout",
     text: `with ${LINE}, details as (
              select member_id, fingerprint from bank_card union select member_id, fingerprint from withdrawal
+             union select member_id, fingerprint from bank_card_refused
            ), shared as (
              select distinct d.member_id from details own join details d on d.fingerprint = own.fingerprint
                join line on line.member_id = d.member_id where own.member_id = $1)
