@@ -6,9 +6,9 @@ import { addDays, dayAt, startOfDay } from "#rules/site/days.ts";
 import { payWin, placeBet } from "#server/game-wallet/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { books } from "#e2e/books.ts";
-import { openDesk } from "#e2e/desk.ts";
 import { become, closeNews, fillRegistration, newName, PASSWORD, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
+import { askForLoss, offersOfTheHouse } from "#e2e/contract-offers.ts";
 import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 
 const ZONE = "Asia/Manila";
@@ -93,24 +93,6 @@ async function offer(page: Page, to: string, percent: string): Promise<void> {
   await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
 }
 
-/** Offers a salary that asks for a loss of the team, as the own one does: first for a smaller one. */
-async function askForLoss(page: Page, to: string): Promise<void> {
-  await page.goto(addressOf("/m/agent/home?tab=downline"));
-  await page.getByRole("link", { name: new RegExp(to) }).tap();
-  await page.getByRole("button", { name: "Offer a contract" }).tap();
-  const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText("Your own contract asks for a loss of the team, so this one does too.")).toBeVisible();
-  await sheet.getByLabel("Daily turnover").fill("100");
-  await sheet.getByLabel("Active", { exact: true }).fill("1");
-  await sheet.getByLabel("Team loss").fill("899");
-  await sheet.getByLabel("Share").fill("0.20");
-  await sheet.getByRole("button", { name: "Offer a contract" }).tap();
-  await expect(sheet.getByText("These terms are above those", { exact: false })).toBeVisible();
-  await sheet.getByLabel("Team loss").fill("1000");
-  await sheet.getByRole("button", { name: "Offer a contract" }).tap();
-  await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
-}
-
 async function agree(page: Page, path = DIVIDEND): Promise<void> {
   await page.goto(addressOf(path));
   await page.getByRole("button", { name: "Agree" }).tap();
@@ -187,33 +169,14 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   // The lowest brings a player by a link
   await low.goto(addressOf("/m/agent/home?tab=links"));
   await low.getByRole("button", { name: "New link" }).tap();
-  const link = await low
-    .getByText(/affiliateCode=/)
-    .first()
-    .innerText();
-  await player.goto(link.trim());
+  const link = low.getByText(/affiliateCode=/).first();
+  await player.goto((await link.innerText()).trim());
   const playerName = newName();
   await fillRegistration(player, playerName);
   await player.locator("main").getByRole("button", { name: "Register" }).tap();
   await expect.poll(async () => upline(playerName)).toBe(lowName);
 
-  const desk = await openDesk(browser);
-  await desk.getByRole("button", { name: "Agents", exact: true }).click();
-  await desk.getByLabel("Agent’s username").fill(topName);
-  await desk.getByRole("button", { name: "Open" }).click();
-  await desk.getByLabel("Kind").selectOption("dividend");
-  await desk.getByLabel("Figure from").fill("100");
-  await desk.getByLabel("Active members").fill("1");
-  await desk.getByLabel("Share in %").fill("30");
-  await desk.getByLabel(/made up for/).check();
-  await desk.getByRole("button", { name: "Offer it" }).click();
-  await expect(desk.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
-  await desk.getByLabel("Kind").selectOption("salary");
-  await desk.getByLabel("Also asks for a loss of the team").check();
-  await desk.getByLabel("Team loss from").fill("900");
-  await desk.getByLabel("Share in %").fill("0.30");
-  await desk.getByRole("button", { name: "Offer it" }).click();
-  await expect(desk.getByRole("article").filter({ hasText: "Daily salary" })).toContainText("900.00");
+  await offersOfTheHouse(browser, topName);
   await agree(top, SALARY);
   await expect(top.getByRole("cell", { name: "from ₱900" })).toBeVisible();
   await askForLoss(top, middleName);
@@ -247,12 +210,17 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   const download = top.waitForEvent("download");
   await sheet.getByRole("button", { name: "Save the signed file" }).tap();
   expect((await download).suggestedFilename()).toMatch(/^settlement-dividend-/);
-  // All of it was lost on one day, as both salaries ask for
+  await salarySeen(top);
+  await moveSeveral(top, [await registerBelow(top), await registerBelow(top)], middleName);
+}
+
+/** The salary of the day on which all was lost, as both levels ask for. */
+async function salarySeen(top: Page): Promise<void> {
   await top.goto(addressOf(SALARY));
   await top.getByRole("button", { name: /₱3\.00/ }).tap();
+  const sheet = top.getByRole("dialog", { name: "This bill in detail" });
   await expect(sheet.getByText("Team loss").first().locator("..")).toContainText("₱1,000.00");
   await expect(sheet.getByRole("row", { name: /from ₱900\.00/ })).toContainText("0.30%");
-  await moveSeveral(top, [await registerBelow(top), await registerBelow(top)], middleName);
 }
 
 /** Asks for members to be put under another agent, all at once. */
@@ -262,10 +230,8 @@ async function moveSeveral(page: Page, names: readonly string[], to: string): Pr
   const choice = page.getByRole("dialog", { name: "Move several" });
   for (const name of names) await choice.getByText(name).tap();
   await choice.getByRole("button", { name: `Move ${names.length} members` }).tap();
-  await page
-    .getByRole("dialog", { name: "Under whom?" })
-    .getByRole("button", { name: new RegExp(to) })
-    .tap();
+  const under = page.getByRole("dialog", { name: "Under whom?" });
+  await under.getByRole("button", { name: new RegExp(to) }).tap();
   await page.getByRole("button", { name: "Ask for it" }).tap();
   await expect(page.getByText("Asked for. An operator decides.")).toBeVisible();
 }
