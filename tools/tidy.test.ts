@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tableOf } from "./bench.ts";
-import { playwrightSums, triedTwice, vitestSums } from "./test/suites.ts";
+import { playwrightSums, triedTwice } from "./test/suites.ts";
+import { vitestSums } from "./test/vitest-suite.ts";
 import { runSteps } from "./test/running.ts";
 import { CHECKS } from "./tidy/checks.ts";
 import { treeOf } from "./tidy/tree.ts";
@@ -210,7 +211,8 @@ test("an engine's client and rules are folders that nobody climbs out of", () =>
 });
 
 test("the sums count a suite that could not be loaded, a flaky test and a step that threw", async () => {
-  const unloaded = { numPassedTests: 2, numFailedTests: 1, testResults: [{ status: "failed", assertionResults: [] }] };
+  const testResults = [{ name: "a.test.ts", status: "failed", assertionResults: [] }];
+  const unloaded = { numPassedTests: 2, numFailedTests: 1, testResults };
   expect(vitestSums(unloaded)).toEqual({ passed: 2, failed: 2 });
   expect(playwrightSums({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] })).toEqual({
     passed: 4,

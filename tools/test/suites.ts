@@ -1,6 +1,5 @@
 /** The suites that count their own tests: vitest and Playwright, read from their JSON reports. */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
 import { unreached } from "#e2e/wire/check.ts";
 import { readRecords, RECORDS } from "#e2e/wire/record.ts";
 import { WIRE } from "#e2e/wire/table.ts";
@@ -8,13 +7,8 @@ import { buildStale, STEPS } from "../start/build.ts";
 import { requireChromium } from "./chromium.ts";
 import { preparePython } from "./python.ts";
 import { keptIn, neverProvoked } from "#testing/refusals-seen.ts";
-import { type Outcome, type Ran, runScript, type Step } from "./running.ts";
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
+import { type Outcome, runScript, type Step } from "./running.ts";
+import { counted, freshReport, readReport, runVitest, type VitestReport, vitestSums } from "./vitest-suite.ts";
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -26,40 +20,10 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { status: string }[] }[];
 }
 
-/** A report of an earlier run never passes for this one's. */
-function freshReport(root: string, name: string): string {
-  const file = join(root, ".data", "reports", name);
-  mkdirSync(dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  return file;
-}
-
-/** Counts a report; a run that fell over without one, or failed without a failed test, is one failure. */
-function counted({ code, output }: Ran, count: () => { passed: number; failed: number }): Outcome {
-  let sums = { passed: 0, failed: 0 };
-  try {
-    sums = count();
-  } catch (error) {
-    return { passed: 0, failed: 1, output: `${output}\nno report: ${String(error)}` };
-  }
-  const silent = sums.failed === 0 && (code !== 0 || sums.passed === 0);
-  return { passed: sums.passed, failed: silent ? 1 : sums.failed, output };
-}
-
-/** Sums of a vitest report; a file that couldn't even be loaded is one failure. */
-export function vitestSums(report: VitestReport): { passed: number; failed: number } {
-  const unloaded = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
-}
-
 /** Sums of a Playwright report; a test that passed only on a second try counts, and is named. */
 export function playwrightSums({ stats, errors }: PlaywrightReport): { passed: number; failed: number } {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
-
-const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
 
 /** Titles of the tests that passed only on a second try. */
 export function triedTwice({ suites = [], specs = [] }: PlaywrightSuite): string[] {
@@ -72,12 +36,8 @@ export function unitStep(root: string, tell: (line: string) => void): Step {
     name: "unit and API tests",
     async run() {
       await preparePython(root, tell);
-      const file = freshReport(root, "unit.json");
-      const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
       const refusals = freshReport(root, "refusals.txt");
-      const ran = await runScript(root, [...args, `--outputFile.json=${file}`], keptIn(refusals));
-      const outcome = counted(ran, () => vitestSums(read<VitestReport>(file)));
-      return withRefusals(outcome, refusals);
+      return withRefusals(await runVitest(root, tell, "unit.json", keptIn(refusals)), refusals);
     },
   };
 }
@@ -95,7 +55,7 @@ export function changedTestsStep(root: string, ref: string): Step {
         "--reporter=json",
         `--outputFile.json=${file}`,
       ]);
-      const outcome = counted(ran, () => vitestSums(read<VitestReport>(file)));
+      const outcome = counted(ran, () => vitestSums(readReport<VitestReport>(file)));
       return ran.code === 0 && outcome.passed === 0 ? { ...outcome, failed: 0 } : outcome;
     },
   };
@@ -110,12 +70,7 @@ export function longSteps(root: string, tell: (line: string) => void): Step[] {
     },
     {
       name: "long unit and API tests",
-      async run() {
-        const file = freshReport(root, "long.json");
-        const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
-        const ran = await runScript(root, [...args, `--outputFile.json=${file}`], { MARQUEE_LONG_TESTS: "1" });
-        return counted(ran, () => vitestSums(read<VitestReport>(file)));
-      },
+      run: () => runVitest(root, tell, "long.json", { MARQUEE_LONG_TESTS: "1" }),
     },
   ];
 }
@@ -177,7 +132,7 @@ async function runBrowser(
     CHROMIUM_PATH: chromium,
   });
   return counted(ran, () => {
-    const report = read<PlaywrightReport & PlaywrightSuite>(file);
+    const report = readReport<PlaywrightReport & PlaywrightSuite>(file);
     for (const title of triedTwice(report)) tell(`   passed on a second try: ${title}`);
     return playwrightSums(report);
   });

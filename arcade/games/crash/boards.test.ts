@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { roundsAnswerSchema } from "#arcade/play/messages.ts";
+import { openDatabase } from "#arcade/server/database.ts";
 import { TestClock } from "#arcade/server/testing/test-clock.ts";
 import { type Player, until, World } from "#arcade/server/testing/test-world.ts";
+import { CrashBoards } from "./boards.ts";
 import { pointOf, Seat } from "./test-seat.ts";
 
 let world: World;
@@ -59,4 +61,41 @@ it("a bet that nobody took out is decided for its player as the end is told", as
   const { round } = await seat.next("crash", clock);
   const [mine] = roundsAnswerSchema.parse((await seat.player.call("GET", "/play/api/rounds")).body).rounds;
   expect(mine).toMatchObject({ state: "closed", crashPoint: round.crashPoint, cashedOutAt: null, win: "0" });
+});
+
+it("a table where little was won in a day shows the week's best wins and says so; what is older is on neither board", async () => {
+  const seat = await sit();
+  await leaving(seat);
+  const { pool } = world.database;
+  const copies = (count: number, age: string, win: bigint) =>
+    pool.query(
+      `insert into crash_bet overriding user value select copy.* from (select * from crash_bet where cashed_out_at is not null limit 1) b,
+         generate_series(1, $1::int) n,
+         jsonb_populate_record(null::crash_bet, to_jsonb(b) || jsonb_build_object('id', 'copy-' || $2 || '-' || n, 'player', 'copy-' || $2 || '-' || n,
+           'request_id', gen_random_uuid(), 'win', $3::bigint, 'created_at', now() - $2::interval)) copy`,
+      [count, age, win],
+    );
+  const db = openDatabase(world.database.url, 1);
+  const board = async () => {
+    const boards = new CrashBoards(db, "skyrush");
+    await boards.load();
+    const [currency = ""] = (await pool.query("select currency from crash_bet limit 1")).rows.map(
+      (row) => row.currency,
+    );
+    const { topOf, topWins } = boards.topWins(currency);
+    return { topOf, best: topWins[0]?.betId, ids: topWins.map(({ betId }) => betId) };
+  };
+  try {
+    await copies(1, "3 days", 9_000_000n);
+    await copies(1, "8 days", 99_000_000n);
+    const quiet = await board();
+    expect(quiet).toMatchObject({ topOf: "week", best: "copy-3 days-1" });
+    expect(quiet.ids).not.toContain("copy-8 days-1");
+    await copies(5, "2 hours", 2_000_000n);
+    const lively = await board();
+    expect(lively).toMatchObject({ topOf: "day", best: "copy-2 hours-1" });
+    expect(lively.ids).not.toContain("copy-3 days-1");
+  } finally {
+    await db.close();
+  }
 });

@@ -84,6 +84,8 @@ export const crashRoundSchema = z.object({
   serverSeed: hexSchema.nullable(),
 });
 
+/** Of how long the best wins are. */
+const topOfSchema = z.enum(["day", "week"]);
 const serverTime = { serverTime: z.number() };
 export const crashServerMessageSchema = z.discriminatedUnion("type", [
   z.object({
@@ -94,6 +96,7 @@ export const crashServerMessageSchema = z.discriminatedUnion("type", [
     panels: z.array(panelStateSchema).length(2),
     /** Last crash points, newest first. */
     history: z.array(z.object({ roundId: z.string(), crashPoint: multiplierSchema })),
+    topOf: topOfSchema,
     topWins: z.array(topWinSchema.extend({ own: z.boolean() })),
     balance: amountSchema.nullable(),
     growthPerMs: z.number(),
@@ -118,7 +121,7 @@ export const crashServerMessageSchema = z.discriminatedUnion("type", [
     history: z.array(z.object({ roundId: z.string(), crashPoint: multiplierSchema })),
   }),
   /** After a round that changed them. It is the same for all of a currency: which are one's own, the state and the panels tell. */
-  z.object({ type: z.literal("top-wins"), ...serverTime, topWins: z.array(topWinSchema) }),
+  z.object({ type: z.literal("top-wins"), ...serverTime, topOf: topOfSchema, topWins: z.array(topWinSchema) }),
   /** Bets that came, left or were cashed out since the last frame (sent in batches). */
   z.object({
     type: z.literal("bets"),

@@ -243,14 +243,17 @@ export async function unfinishedRounds(db: Database, game: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The bets of the last day that gained most, so many to a currency, in that order. */
-export function bestWins(db: Database, game: string): Promise<CrashBetRow[]> {
+/** So many of a currency. */
+export const MOST_BEST = 20;
+
+/** The bets of the last so many days that gained most, so many to a currency, in that order. */
+export function bestWins(db: Database, game: string, days: number): Promise<CrashBetRow[]> {
   return db.rows<CrashBetRow>(
     `select * from (
        select b.*, row_number() over (partition by currency order by win - stake desc, id) as place from crash_bet b
-        where game = $1 and cashed_out_at is not null and created_at > now() - interval '1 day') best
-     where place <= 20 order by currency, place`,
-    [game],
+        where game = $1 and cashed_out_at is not null and created_at > now() - make_interval(days => $2)) best
+     where place <= ${MOST_BEST} order by currency, place`,
+    [game, days],
   );
 }
 

@@ -19,7 +19,7 @@ export function tableState(
     bets: live.shown(session.currency),
     panels: [live.panel(session.player, 0), live.panel(session.player, 1)],
     history: boards.history,
-    topWins: boards.topWinsFor(session.player, session.currency),
+    ...boards.topWinsFor(session.player, session.currency),
     balance: balance?.toString() ?? null,
     growthPerMs: GROWTH_PER_MS * context.timing.flightSpeed,
     mostMultiplier: MOST_MULTIPLIER,

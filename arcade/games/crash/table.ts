@@ -247,7 +247,7 @@ export class CrashTable {
     this.#live.flush();
     this.#audience.all({ type: "crash", serverTime, round: publicRound(round), history: this.#boards.history });
     this.#audience.byCurrency((currency) =>
-      changed.has(currency) ? { type: "top-wins", serverTime, topWins: this.#boards.topWins(currency) } : null,
+      changed.has(currency) ? { type: "top-wins", serverTime, ...this.#boards.topWins(currency) } : null,
     );
     this.#audience.panels(this.#live.movers());
   }

@@ -38,6 +38,7 @@ const state: CrashServerMessage = {
   bets: [bet("a", "500"), bet("b", "900")],
   panels: [idle(0), idle(1)],
   history: [],
+  topOf: "day",
   topWins: [],
   balance: "100",
   growthPerMs: GROWTH_PER_MS,
@@ -98,7 +99,7 @@ describe("the table", () => {
     const flown = fold(named, { type: "panel", serverTime: 2, panel: { ...idle(0), state: "lost", betId: "a" } });
     const next = fold(flown, { type: "betting", serverTime: 3, round: { ...round, roundId: "c-2" } });
     expect([...(next?.ownTops ?? [])].toSorted()).toEqual(["a", "t"]);
-    expect(fold(next, { type: "top-wins", serverTime: 4, topWins: [top] })?.topWins).toEqual([top]);
+    expect(fold(next, { type: "top-wins", serverTime: 4, topOf: "week", topWins: [top] })?.topWins).toEqual([top]);
   });
 
   it("takes the whole present state after a reconnect", () => {

@@ -73,11 +73,12 @@ function betsList(style: MoneyStyle, sight: () => ListSight, quiet: QuietTable):
   );
 }
 
-function topList(style: MoneyStyle, sight: () => ListSight): LongList<PublicBet> {
+function topList(style: MoneyStyle, sight: () => ListSight, topOf: () => "day" | "week"): LongList<PublicBet> {
   return new LongList(
     ROW_PX,
     (bet) => betRow(bet, { ...sight(), own: sight().ownTops }, style),
     () => t("crash.no-top"),
+    () => h("p", { class: "empty" }, t(topOf() === "day" ? "crash.top-of-day" : "crash.top-of-week")),
   );
 }
 
@@ -97,7 +98,7 @@ function ownRow(style: MoneyStyle, open: (roundId: string) => void): (round: Cra
       round.state === "open"
         ? t("crash.in-play")
         : round.state === "returned"
-          ? t("history.returned")
+          ? t("crash.returned-short")
           : signedMoney(result, style);
     return h(
       "button",
@@ -122,6 +123,7 @@ export class BetLists {
   private readonly tops: LongList<PublicBet>;
   private readonly quiet: QuietTable;
   private sight: ListSight = { own: new Set(), ownTops: new Set(), ended: false, crashPoint: null };
+  private topOf: "day" | "week" = "week";
   private tab = 0;
 
   constructor(
@@ -133,7 +135,11 @@ export class BetLists {
     this.quiet = new QuietTable(api, opens.proof, row);
     this.bets = betsList(style, () => this.sight, this.quiet);
     this.mine = new LongList(ROW_PX, row, () => t("crash.no-mine"));
-    this.tops = topList(style, () => this.sight);
+    this.tops = topList(
+      style,
+      () => this.sight,
+      () => this.topOf,
+    );
     fill(this.element, this.bets.element);
   }
 
@@ -150,6 +156,7 @@ export class BetLists {
   show(table: Table): void {
     const { phase, crashPoint } = table.round;
     this.sight = { own: table.own, ownTops: table.ownTops, ended: phase === "ended", crashPoint };
+    this.topOf = table.topOf;
     if (this.tab === 0) this.bets.show(sortedBets(table));
     if (this.tab === 2) this.tops.show(table.topWins);
   }

@@ -15,6 +15,7 @@ export interface Table {
   own: ReadonlySet<string>;
   history: HistoryEntry[];
   topWins: (PublicBet & { roundId: string })[];
+  topOf: "day" | "week";
   /** Own bets that stand among them, or may come to: those of all rounds since the player sat down, and those the state named. */
   ownTops: ReadonlySet<string>;
   balance: bigint | null;
@@ -46,7 +47,7 @@ export function fold(table: Table | null, message: CrashServerMessage): Table | 
       return { ...table, panels, own: table.own.union(own), ownTops: table.ownTops.union(own) };
     }
     case "top-wins":
-      return { ...table, topWins: message.topWins };
+      return { ...table, topWins: message.topWins, topOf: message.topOf };
     case "balance":
       return { ...table, balance: BigInt(message.balance) };
     default:
@@ -68,6 +69,7 @@ function fromState(message: Extract<CrashServerMessage, { type: "state" }>, befo
     own: new Set([...betsOf(message.panels), ...(before?.round.roundId === message.round.roundId ? before.own : [])]),
     history: message.history,
     topWins: message.topWins,
+    topOf: message.topOf,
     ownTops: new Set([...named, ...betsOf(message.panels), ...(before?.ownTops ?? [])]),
     balance: message.balance === null ? null : BigInt(message.balance),
     growthPerMs: message.growthPerMs,

@@ -39,9 +39,20 @@ const CHIP_MS = 2600;
 const CHIP_PX = 150;
 /** Room for a multiplier and an amount, larger. */
 const OWN_CHIP_PX = 176;
+const OWN_CHIP_HIGH = 40;
+/** What the craft covers of a stage around its place, at most and by its height. */
+const [CRAFT_PX, CRAFT_SHARE] = [74, 0.27];
 const MOST_CHIPS = 4;
 /** Rays of the burst around the own chip. */
 const SPARKS = 10;
+
+/** Below the craft where there is room, as the figures stand above; of a craft near the ground above it. */
+export function ownChipTop(craftY: number, height: number): number {
+  const lowest = height - (height < 200 ? 42 : 66);
+  const half = Math.min(CRAFT_PX, height * CRAFT_SHARE) / 2;
+  if (craftY + half <= lowest) return craftY + half;
+  return Math.max(62, Math.min(lowest, craftY - half - OWN_CHIP_HIGH));
+}
 
 /** blue below 2×, violet below 10×, gold above. */
 function historyClass(crashPoint: number): string {
@@ -217,11 +228,11 @@ export class CrashView {
     this.rise(h("div", { class: "flyc num", css }, h("span", { class: "trunc" }, name), h("em", {}, amount)));
   }
 
-  /** One's own leaving, with a burst where it is `celebrated`. Beside the craft: above it stand the figures. */
+  /** One's own leaving, with a burst where it is `celebrated`. */
   ownChip(at: string, amount: string, { x, y }: { x: number; y: number }, celebrated: boolean): void {
     const { width, height } = this.stageSize;
     const left = Math.max(OWN_CHIP_PX / 2 + 10, Math.min(width - OWN_CHIP_PX / 2 - 10, x));
-    const css = { left: `${left}px`, top: `${Math.max(62, Math.min(height - (height < 200 ? 42 : 66), y + 26))}px` };
+    const css = { left: `${left}px`, top: `${ownChipTop(y, height)}px` };
     const sparks = celebrated ? Array.from({ length: SPARKS }, () => h("i")) : [];
     const kind = celebrated ? " flyc--won" : "";
     this.rise(h("div", { class: `flyc flyc--own${kind} num`, css }, ...sparks, h("span", {}, at), h("em", {}, amount)));

@@ -39,12 +39,16 @@ export class Buyer {
   }
 
   /** Comes again while it is told that it asks too often. */
-  async #get(path: string): Promise<unknown> {
+  async #call<T>(method: "GET" | "POST", path: string, body?: object): Promise<{ status: number; body: T }> {
     for (;;) {
-      const { status, body } = await this.player.call("GET", `/play/api/${path}`);
-      if (status !== 429) return body;
+      const answer = await this.player.call<T>(method, `/play/api/${path}`, body);
+      if (answer.status !== 429) return answer;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  }
+
+  async #get(path: string): Promise<unknown> {
+    return (await this.#call("GET", path)).body;
   }
 
   /** Draws that open after the one under way, soonest first: their sale lasts at least one cycle. */
@@ -57,7 +61,7 @@ export class Buyer {
   /** Asks for tickets; of the next draw's both sides where nothing else is wished for. */
   async ask(asked: Asked = {}): Promise<{ status: number; body: BuyAnswer & { code?: string } }> {
     const draws = asked.draws ?? (await this.coming()).map(({ drawId }) => ({ drawId, multiple: 1 }));
-    return this.player.call("POST", "/play/api/tickets", {
+    return this.#call("POST", "tickets", {
       requestId: asked.requestId ?? randomUUID(),
       unit: asked.unit ?? UNIT,
       lines: asked.lines ?? BOTH_SIDES,
@@ -79,7 +83,7 @@ export class Buyer {
 
   cancel(order: Order, suborderIds: readonly string[]): Promise<{ status: number; body: Order & { code?: string } }> {
     const body = { requestId: randomUUID(), suborderIds };
-    return this.player.call("POST", `/play/api/orders/${order.orderId}/cancel`, body);
+    return this.#call("POST", `orders/${order.orderId}/cancel`, body);
   }
 
   /** The order once it has come to one of these states. */

@@ -10,20 +10,25 @@ it.each([
   ["at once", { x: 4, y: 250 }],
   ["at 1.6×", { x: 260, y: 190 }],
   ["far up", { x: 307, y: 123 }],
-])("a flight that ends %s leaves the picture upwards, and within its time", (_, end) => {
-  expect(wayOut(end, size, 0)).toEqual(end);
-  expect(awayShare(0)).toBe(0);
-  expect(awayShare(AWAY_MS)).toBe(1);
-  expect(wayOut(end, size, 1).y).toBeLessThan(-40);
-  let before = end.y;
-  for (let share = 0.05; share <= 1; share += 0.05) {
-    const { x, y } = wayOut(end, size, share);
-    expect(y).toBeLessThan(before);
-    expect(x).toBeLessThanOrEqual(size.width);
-    expect(headingOut(end, size, share)).toBeLessThan(0);
-    before = y;
-  }
-});
+])(
+  "a flight that ends %s leaves the picture to the right, climbing, clear of the figures, and within its time",
+  (_, end) => {
+    expect(wayOut(end, size, 0)).toEqual(end);
+    expect(awayShare(0)).toBe(0);
+    expect(awayShare(AWAY_MS)).toBe(1);
+    // Half of the craft's picture is beyond the edge then
+    expect(wayOut(end, size, 1).x).toBeGreaterThan(size.width + 40);
+    let before = end.y;
+    for (let share = 0.05; share <= 1; share += 0.05) {
+      const { x, y } = wayOut(end, size, share);
+      expect(y).toBeLessThan(before);
+      // The figures stand in the middle, in the upper third
+      if (x < size.width * 0.8) expect(y).toBeGreaterThan(size.height * 0.41);
+      expect(headingOut(end, size, share)).toBeLessThan(0);
+      before = y;
+    }
+  },
+);
 
 it("a station comes into sight as it is passed, and sinks out of it", () => {
   for (const at of STATIONS) {

@@ -1,4 +1,4 @@
-/** The end of a flight: the craft leaves the picture upwards, and its trail stays. */
+/** The end of a flight: the craft leaves the picture to the right, past the figures, and its trail stays. */
 /** How long the craft takes, and its sparks with it. */
 export const AWAY_MS = 900;
 /** By then it is out of sight. */
@@ -16,12 +16,13 @@ interface Size {
   readonly height: number;
 }
 
-/** A point of the way out, `share` 0 at the end of the curve and 1 above the stage: on along the curve, then steeply up. */
+/** Where it leaves, as shares of the stage: beyond the right edge, below the figures or, from far up, beside them. */
+const [OUT_X, BELOW_FIGURES, LEAST_CLIMB] = [1.14, 0.5, 0.16];
+
+/** A point of the way out, `share` 0 at the end of the curve and 1 beyond the stage: on along the curve, then up. */
 export function wayOut({ x, y }: Place, { width, height }: Size, share: number): Place {
-  const [bend, out] = [
-    { x: x + width * 0.1, y: y - height * 0.08 },
-    { x: x + (width * 0.98 - x) * 0.7, y: -height * 0.3 },
-  ];
+  const out = { x: width * OUT_X, y: Math.min(height * BELOW_FIGURES, y - height * LEAST_CLIMB) };
+  const bend = { x: x + (out.x - x) * 0.55, y: y - (y - out.y) * 0.12 };
   const [begin, middle, end] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
   return { x: begin * x + middle * bend.x + end * out.x, y: begin * y + middle * bend.y + end * out.y };
 }

@@ -61,7 +61,10 @@ export class QuietTable {
       this.api.send<FlightsAnswer>("crash/flights").catch(() => null),
       this.api.rounds(null).catch(() => null),
     ]);
-    const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[]).slice(0, OWN_ROWS);
+    // What is still open is no last bet: it stands among the bets of its round
+    const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[])
+      .filter(({ state }) => state !== "open")
+      .slice(0, OWN_ROWS);
     if (!answer || answer.last.length === 0) return;
     fill(
       this.element,
