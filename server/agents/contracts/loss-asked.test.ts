@@ -99,7 +99,7 @@ test("CONTRACT-014 an offer says what it would have brought with the loss of the
   const given = { type: "DAY" as const, memberId: member.id };
   const before = async (loss: string) => {
     await valueOf(
-      agent.browser.ask("contracts.apply", { ...given, terms: [{ ...TERMS[0], loss, from: "500" }] as [] }),
+      agent.browser.ask("contracts.apply", { ...given, terms: [{ from: "500", active: 1, loss, percent: "0.40" }] }),
     );
     return (await valueOf(member.browser.ask("contracts.salaryInfo", { type: "DAY" }))).before;
   };

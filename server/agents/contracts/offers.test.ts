@@ -86,7 +86,7 @@ describe("CONTRACT-009 an offer", () => {
     expect(await asked([...asking("200", "0.10"), { from: "2000", active: 1, percent: "0.20" }])).toBe(
       "contract-terms",
     );
-    expect(await asked([...asking("300", "0.10"), ...[{ ...asking("250")[0], from: "2000" }]])).toBe("contract-terms");
+    expect(await asked([...asking("300", "0.10"), { ...asking("250")[0], from: "2000" }])).toBe("contract-terms");
     expect(await asked(asking("-1"))).toBe("bad-input");
     await world.agree(agent, { kind: "dividend", terms: [{ from: "1", active: 0, percent: "10" }] });
     const dividend = { terms: [{ from: "1", active: 0, loss: "5", percent: "1" }] };

@@ -17,7 +17,7 @@ afterAll(() => world.app.close());
 /** Tells the consumer all facts, from the first on: as after a start that lost its place. */
 async function follow(): Promise<void> {
   const { db } = world.app.services;
-  let position = "";
+  let position: Parameters<typeof readOutbox>[1] = "";
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- To the end
     const read = await readOutbox(db, position);
@@ -50,7 +50,7 @@ test("RECORD-004 an order of a draw that was called off is told once, with the s
   expect([await tell(null), await inbox(one)]).toEqual([0, []]);
   expect(await tell("drawing")).toBe(0);
   const both = await Promise.all([tell("void"), tell("void")]);
-  expect(both.toSorted()).toEqual([0, 1]);
+  expect(both.reduce((sum, one) => sum + one)).toBe(1);
   await follow();
   expect(await tell("void")).toBe(0);
   const [message, ...more] = await inbox(one);
