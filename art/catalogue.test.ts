@@ -146,7 +146,10 @@ test("slot titles, backgrounds and symbols, and the flyers of crash titles exist
         ? [`crash/${t.gameCode}.webp`, LIMITS.spot.webp]
         : [`titles/${t.gameCode}.webp`, LIMITS.slotTitle.webp],
     );
-  expect(faults([...families, ...lettering])).toEqual([]);
+  const tall = titles
+    .filter(({ model }) => model === "lines-20-wilds")
+    .map((t): [string, number] => [`slots/${t.symbols}/wild-reel.webp`, LIMITS.slotWildReel.webp]);
+  expect(faults([...families, ...lettering, ...tall])).toEqual([]);
   for (const { symbols } of titles) if (symbols !== null) expect(Object.keys(FAMILIES)).toContain(symbols);
 });
 

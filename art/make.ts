@@ -1,7 +1,7 @@
 /**
  * `npm run art`: draws what is missing below art/out and writes the catalogue's data.
  *
- *   npm run art -- [--only tiles|titles|banners|spots|marks|slots|letters|parlour|catalogue|<key>] [--all]
+ *   npm run art -- [--only tiles|titles|banners|spots|marks|slots|wild-reels|letters|parlour|catalogue|<key>] [--all]
  *
  * `--all` draws everything anew; `--missing`, the default, only what is not there. The same input gives the same bytes.
  * Drawing runs in child processes of some dozens of pictures each: the rasteriser can abort its process, and then only
@@ -23,8 +23,9 @@ import { slots } from "./make/slots.ts";
 import { spots } from "./make/spots.ts";
 import { tiles } from "./make/tiles.ts";
 import { titles } from "./make/titles.ts";
+import { wildReels } from "./make/wild-reels.ts";
 
-const PARTS: readonly ArtPart[] = [tiles, banners, spots, marks, slots, letters, titles, parlour];
+const PARTS: readonly ArtPart[] = [tiles, banners, spots, marks, slots, wildReels, letters, titles, parlour];
 const BATCH = 40;
 const ATTEMPTS = 3;
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -47,9 +47,10 @@ export const LAYERS: Layer[] = [
   },
   {
     files: ["art/**"],
-    may: ["#art/", "#arcade/play/hands.ts", "#rules/", "node:", "packages"],
+    may: ["#art/", "#arcade/play/hands.ts", "#arcade/play/moves.ts", "#rules/", "node:", "packages"],
     types: ["#server/seeds/", "#arcade/titles/"],
-    because: "art makes files; what it shares with the seeds are types, and with the arcade the hands of studios",
+    because:
+      "art makes files; what it shares with the seeds are types, and with the arcade the hands of studios and the moves of symbols",
   },
 ];
 

@@ -40,6 +40,8 @@ export function refusalOf(status: string): RefusalCode {
       return "session-expired";
     case "PLAYER_EXCLUDED":
       return "player-excluded";
+    case "STAKE_OUT_OF_RANGE":
+      return "stake-not-allowed";
     case "LIMIT_REACHED":
     case "PLAYER_BLOCKED":
     case "PLAYER_UNKNOWN":

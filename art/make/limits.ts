@@ -10,6 +10,7 @@ export const LIMITS = {
   slotSymbols: { avif: 60_000, webp: 120_000 },
   slotLetters: { avif: 14_000, webp: 24_000 },
   slotTitle: { webp: 14_000 },
+  slotWildReel: { webp: 24_000 },
   vendor: { png: 8_000, svg: 14_000 },
 } as const;
 

@@ -10,7 +10,9 @@ import type { LetterStyle } from "#art/draw/letter-styles.ts";
 import { floorFade } from "#art/draw/light.ts";
 import { SCENES } from "#art/draw/scenes.ts";
 import type { Family } from "#art/names/families.ts";
+import type { SymbolFrame } from "#arcade/play/moves.ts";
 import { SLOT_FAMILIES, type SlotFamily } from "#art/specs/slot-families.ts";
+import { SLOT_MOVES } from "#art/specs/slot-moves.ts";
 import { LIMITS } from "./limits.ts";
 import type { ArtPart } from "./part.ts";
 import { loadAll, raster, save, saveClear, saveClearAvif } from "./raster.ts";
@@ -38,39 +40,61 @@ function picture(look: SlotFamily, name: EmojiName, size: number, y: number): (c
   return (ctx) => hero(ctx, name, { x: 50, y, size, ...light });
 }
 
+interface FrameSpec {
+  name: string;
+  /** null for letters. */
+  of: EmojiName | null;
+  paint: (ctx: Canvas) => string;
+}
+
 /** Every frame by its name: the engine's symbol ids, and pic5 to pic9 for models whose cheap symbols are pictures. */
-function frames(look: SlotFamily): [string, (ctx: Canvas) => string][] {
+function frames(look: SlotFamily): FrameSpec[] {
   const ribbon = (name: EmojiName, text: string, style: LetterStyle, size: number) => (ctx: Canvas) =>
     picture(look, name, 80, 44)(ctx) + letters(ctx, text, style, size, 92);
   return [
-    ["wild", ribbon(look.wild, "WILD", "gold", 24)],
-    ["wild2", ribbon(look.wild, "X2", "aqua", 36)],
-    ["wild3", ribbon(look.wild, "X3", "fire", 36)],
-    ["scatter", ribbon(look.scatter, "SCATTER", "candy", 24)],
-    ...look.pictures.map((name, i): [string, (ctx: Canvas) => string] => [
-      i < 4 ? `high${i + 1}` : `pic${i + 1}`,
-      picture(look, name, 86, 49),
-    ]),
-    ...ROYALS.map(([id, text, style]): [string, (ctx: Canvas) => string] => [
-      id,
-      (ctx) => letters(ctx, text, style, 58, 78),
-    ]),
+    { name: "wild", of: look.wild, paint: ribbon(look.wild, "WILD", "gold", 24) },
+    { name: "wild2", of: look.wild, paint: ribbon(look.wild, "X2", "aqua", 36) },
+    { name: "wild3", of: look.wild, paint: ribbon(look.wild, "X3", "fire", 36) },
+    { name: "scatter", of: look.scatter, paint: ribbon(look.scatter, "SCATTER", "candy", 24) },
+    ...look.pictures.map((of, i) => ({
+      name: i < 4 ? `high${i + 1}` : `pic${i + 1}`,
+      of,
+      paint: picture(look, of, 86, 49),
+    })),
+    ...ROYALS.map(([name, text, style]) => ({
+      name,
+      of: null,
+      paint: (ctx: Canvas) => letters(ctx, text, style, 58, 78),
+    })),
   ];
 }
 
-async function symbols(family: Family, look: SlotFamily, out: string): Promise<void> {
-  const list = frames(look);
+/** Where each frame of a family's sheet lies, and how what it shows moves. */
+export function atlasOf(family: Family): {
+  image: string;
+  size: { w: number; h: number };
+  frames: Record<string, SymbolFrame>;
+} {
   const step = FRAME + 2 * MARGIN;
-  const width = COLUMNS * step;
-  const height = Math.ceil(list.length / COLUMNS) * step;
-  const places: Record<string, { x: number; y: number; w: number; h: number }> = {};
+  const list = frames(SLOT_FAMILIES[family]);
+  const places = list.map(({ name, of }, i): [string, SymbolFrame] => {
+    const [move, sparks, at] = (of && SLOT_MOVES[of]) ?? [];
+    const place = { x: (i % COLUMNS) * step + MARGIN, y: Math.floor(i / COLUMNS) * step + MARGIN, w: FRAME, h: FRAME };
+    return [name, { ...place, ...(of && { of }), ...(move && { move, sparks }), ...(at && { at }) }];
+  });
+  const size = { w: COLUMNS * step, h: Math.ceil(list.length / COLUMNS) * step };
+  return { image: "symbols.webp", size, frames: Object.fromEntries(places) };
+}
+
+async function symbols(family: Family, look: SlotFamily, out: string): Promise<void> {
+  const atlas = atlasOf(family);
+  const { w: width, h: height } = atlas.size;
   const layers = await Promise.all(
-    list.map(async ([name, paint], i) => {
+    frames(look).map(async ({ name, paint }) => {
       const ctx = new Canvas(100, 100, `${family}|${name}`);
       ctx.add(paint(ctx));
-      const place = { x: (i % COLUMNS) * step + MARGIN, y: Math.floor(i / COLUMNS) * step + MARGIN };
-      places[name] = { ...place, w: FRAME, h: FRAME };
-      return { input: await raster(ctx.svg(), FRAME).png().toBuffer(), left: place.x, top: place.y };
+      const { x: left = 0, y: top = 0 } = atlas.frames[name] ?? {};
+      return { input: await raster(ctx.svg(), FRAME).png().toBuffer(), left, top };
     }),
   );
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -78,8 +102,7 @@ async function symbols(family: Family, look: SlotFamily, out: string): Promise<v
   const file = path.join(out, "slots", family, "symbols");
   await saveClear(`${file}.webp`, sheet, LIMITS.slotSymbols.webp, { quality: 86 });
   await saveClearAvif(`${file}.avif`, sheet, LIMITS.slotSymbols.avif, 62);
-  const atlas = { image: "symbols.webp", size: { w: width, h: height }, frames: places };
-  save(path.join(out, "slots", family, "symbols.json"), `${JSON.stringify(atlas, null, 1)}\n`);
+  save(path.join(out, "slots", family, "symbols.json"), `${JSON.stringify(atlas)}\n`);
 }
 
 /** Skies of day, shaded in the family's own dark. */

@@ -1,6 +1,6 @@
 /** The announcements over home: swiped through, closed, and not shown again. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
-import { register } from "#e2e/member.ts";
+import { PASSWORD, register, sendLogin } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -69,4 +69,34 @@ test("HOME-009 a member who closed the announcements does not see them again in 
   const second = await tab();
   await expect(second.locator(".fab")).toBeVisible();
   await expect(second.locator(".ann")).toHaveCount(0);
+});
+
+test("HOME-009 what a member closed is not shown on another device, where it is the member's first visit", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const name = await register(page);
+  const opened = await context.newPage();
+  await opened.addInitScript(() => localStorage.removeItem("POPUP_NOT_ON"));
+  let read = 0;
+  opened.on("response", (answer) => {
+    if (answer.url().includes("markAnnouncementAsRead") && answer.ok()) read += 1;
+  });
+  await opened.goto(addressOf("/m/home"));
+  await opened.locator(".ann__x").tap();
+  await expect.poll(() => read).toBe(2);
+  const device = await browser.newContext({ viewport: page.viewportSize(), hasTouch: true, isMobile: true });
+  const other = await device.newPage();
+  await other.goto(addressOf("/m/login"));
+  await other.locator("main").getByLabel("Username").fill(name);
+  await other.locator("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await sendLogin(other);
+  const arrived = other.waitForResponse(/\/assets\/announcement-popup-.*\.js/);
+  const told = other.waitForResponse(/GLS2_lobbyNews/);
+  await other.goto(addressOf("/m/home"));
+  await Promise.all([arrived, told]);
+  await expect(other.locator(".fab")).toBeVisible();
+  await expect(other.locator(".ann")).toHaveCount(0);
+  await device.close();
 });

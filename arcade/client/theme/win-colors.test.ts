@@ -24,3 +24,12 @@ it("a pale accent leaves the light to the background's hue", () => {
 it("a colour that is dark enough stays as it is", () => {
   expect(dimmed([20, 30, 40], 7)).toEqual([20, 30, 40]);
 });
+
+it("orange and gold glow like embers and are no brown", () => {
+  for (const color of ["#ff7a1a", "#ff8a2a", "#ffb52e"]) {
+    const [red, green, blue] = burstOf([20, 5, 3], rgbOfHex(color));
+    expect(red, color).toBeGreaterThan(155);
+    expect(green / red, color).toBeLessThan(0.3);
+    expect(blue, color).toBeLessThan(60);
+  }
+});

@@ -15,10 +15,17 @@ const WHITE: Rgb = [255, 255, 255];
 const ON_BURST = 7;
 const ON_DARK = 15;
 
-/** The same hue, as dark as white words with `least` of contrast need it. */
+/** A darkened orange is a brown. What glows reddens as it darkens: so do colours between red and yellow, down to this share of green. */
+const EMBER = 0.22;
+
+/** The same hue, as dark as white words with `least` of contrast need it; orange and gold become the red of embers. */
 export function dimmed(color: Rgb, least: number): Rgb {
   let now = color;
-  while (contrast(WHITE, now) < least) now = now.map((value) => Math.floor(value * 0.94)) as Rgb;
+  while (contrast(WHITE, now) < least) {
+    const [red, green, blue] = now;
+    const isWarm = red >= green && green > blue && green > red * EMBER && red - blue > red * PALE;
+    now = [red * (isWarm ? 0.985 : 0.94), green * (isWarm ? 0.91 : 0.94), blue * 0.94].map(Math.floor) as Rgb;
+  }
   return now;
 }
 

@@ -44,3 +44,19 @@ export async function giveWithdrawalPasswords({ tx }: Pick<World, "tx">): Promis
     values: [passwordHash],
   });
 }
+
+/** What lies this far back everybody has read: the newest stays new. */
+const NEW_NOTICES = 1;
+
+/** Notices and announcements as people have who come every other day: all read, but the newest of each kind. */
+export async function readOldNotices({ tx }: Pick<World, "tx">, begunAt: Date): Promise<void> {
+  await tx.query({
+    text: `insert into announcement_read (member_id, announcement_id, read_at)
+           select m.id, a.id, greatest(m.created_at, a.starts_at)
+             from (select *, row_number() over (partition by merchant_id, kind, group_name order by starts_at desc, id) as place
+                     from announcement where kind in ('PL', 'PU') and starts_at <= $1) a
+             join member m on m.merchant_id = a.merchant_id and m.demo and m.created_at < $1::timestamptz - interval '3 days'
+            where a.place > $2 or a.kind = 'PU' on conflict do nothing`,
+    values: [begunAt, NEW_NOTICES],
+  });
+}

@@ -9,7 +9,7 @@ import { type Calendar, calendarOf } from "./calendar.ts";
 import { dealsBefore, dealsOn } from "./contracts.ts";
 import { deskEvening, deskMorning } from "./desk-days.ts";
 import { documentsWait } from "./documents.ts";
-import { dress, giveWithdrawalPasswords, noteGames } from "./habits.ts";
+import { dress, giveWithdrawalPasswords, noteGames, readOldNotices } from "./habits.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
 import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
@@ -83,6 +83,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await noteGames(world);
     await dress(world, inhabitants);
     await giveWithdrawalPasswords(world);
+    await readOldNotices(world, begunAt);
     await shareHands(world, calendars);
     await liftCeilings(world);
     await freshWithdrawals(world, inhabitants, calendars, begunAt);

@@ -7,7 +7,8 @@ import { useChange } from "#web/platform/data/changes.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { stepsBehind } from "#web/platform/storage/history-entry.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { useSession } from "#web/platform/session/session.ts";
+import { isGuest } from "#rules/identity/session.ts";
+import { readSession, useSession } from "#web/platform/session/session.ts";
 import { readText, writeText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { hidePopup } from "#web/ui/open-popups.ts";
@@ -18,6 +19,7 @@ import { Popup } from "#web/ui/popup.tsx";
 import { Swiper } from "#web/ui/swiper.tsx";
 import { NoticeAccordion } from "./notice-accordion.tsx";
 import { isNewsSeen, keepNewsSeen } from "./news-seen.ts";
+import { markRead } from "./read-marks.ts";
 import { isOverlayAsked } from "#web/features/overlays/overlays.ts";
 import { coverOf } from "#web/features/promotions/promo-words.ts";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
@@ -28,8 +30,8 @@ type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
 const NOT_ON = "POPUP_NOT_ON";
 
 /**
- * Once per login until there is a newer one, and for a visitor once per visit; closing dismisses all (U-071), with a tick
- * for the rest of the day.
+ * A member's unread ones, which closing marks as read on every device (decision 145); a visitor's once per visit. Closing
+ * dismisses all (U-071), with a tick for the rest of the day.
  */
 export default function AnnouncementPopup({ announcements }: { announcements: readonly Announcement[] }) {
   const session = useSession();
@@ -50,6 +52,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   const close = (notToday: boolean): void => {
     if (notToday) writeText(NOT_ON, today());
     keepNewsSeen(who, session === null ? null : announcements);
+    for (const { id } of announcements) void markRead(id);
     hidePopup();
     afterPaint(() => setOpen(false));
   };
@@ -82,32 +85,55 @@ function NoticesCard({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
+/** What is told to the reader now: notices, and the ids of announcements that a member has read. */
+interface Told {
+  notices: readonly Notice[];
+  readIds: ReadonlySet<number>;
+}
+
+const NOTHING: Told = { notices: [], readIds: new Set() };
+
+/** To a guest everything counts as read, and is shown once per visit as to a visitor (browsing §4). */
+function toldOf(loaded: Awaited<ReturnType<typeof loadNotices>>): Told {
+  if (!loaded) return NOTHING;
+  const session = readSession();
+  const isMember = session !== null && !isGuest(session.type);
+  const read = isMember ? loaded.news.popup.filter((one) => one.read) : [];
+  return { notices: loaded.notices, readIds: new Set(read.map(({ id }) => id)) };
+}
+
 /** Null until they are there, or known not to come. */
-function useNotices(): readonly Notice[] | null {
+function useTold(): Told | null {
   const { merchant, language } = useShell();
   const { code } = merchant;
-  const [notices, setNotices] = useState<readonly Notice[] | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   useChange("notices", () => {
-    void loadNotices(ask, { merchant: { code }, language }).then((loaded) => loaded && setNotices(loaded.notices));
+    void loadNotices(ask, { merchant: { code }, language }).then(
+      // What is open stays: a notice that was opened in it is read now
+      (loaded) => loaded && setTold((now) => now && { ...now, notices: loaded.notices }),
+    );
   });
   useEffect(() => {
     // Its words are not among those of home's first sight.
     void Promise.all([loadNotices(ask, { merchant: { code }, language }), loadAllWords()]).then(
-      ([loaded]) => setNotices(loaded?.notices ?? []),
-      () => setNotices([]),
+      ([loaded]) => setTold(toldOf(loaded)),
+      () => setTold(NOTHING),
     );
   }, [code, language]);
-  return notices;
+  return told;
 }
 
 /** Cards over the page, one announcement each, then the notices. */
-export function AnnouncementPages({ announcements, onClose }: PagesProps) {
+export function AnnouncementPages({ announcements: all, onClose }: PagesProps) {
   const text = useText();
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
-  const notices = useNotices();
+  const told = useTold();
   // With the last card at once: one that came later would move the others under the reader's finger
-  if (notices === null) return null;
+  if (told === null) return null;
+  const { notices, readIds } = told;
+  const announcements = all.filter(({ id }) => !readIds.has(id));
+  if (announcements.length === 0) return null;
   const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
     <Popup kind="page" label={text("home.announcements")} onClose={close} unasked>

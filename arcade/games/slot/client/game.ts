@@ -121,7 +121,7 @@ export class SlotGame {
     view.freeSpins(null);
     view.sound(this.senses.on);
     view.quick(this.settings.quick);
-    this.presenter.ladderAtRest();
+    this.presenter.showLadder(1);
     this.locks();
     this.bets.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
     this.free.show();

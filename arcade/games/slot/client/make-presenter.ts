@@ -1,9 +1,11 @@
 /** The show of a slot with what it needs of the table. */
+import { pictureWords } from "#arcade/client/platform/picture-words.ts";
 import type { BetControls } from "./controls/bet-controls.ts";
 import type { RulesOfPlay } from "./controls/rules-of-play.ts";
 import type { Senses } from "./controls/senses.ts";
 import type { GameParts } from "./parts.ts";
-import { clone } from "./stage/picture.ts";
+import { artAddress, loadPicture } from "#arcade/client/platform/files.ts";
+import { clone, living } from "./stage/picture.ts";
 import type { SlotStage } from "./stage/stage.ts";
 import { Presenter, type PresenterParts } from "./timeline/presenter.ts";
 import type { SlotView } from "./view.ts";
@@ -16,11 +18,24 @@ interface Table {
   rules: RulesOfPlay;
 }
 
+/** The address of a family's tall wild when it can be shown at once, or null. */
+async function tallWildOf(family: string): Promise<string | null> {
+  const address = artAddress(`slots/${encodeURIComponent(family)}/wild-reel.webp`);
+  const picture = await loadPicture(address);
+  picture?.close();
+  return picture && address;
+}
+
 export function makePresenter({ session, info, theme }: GameParts, table: Table): Presenter {
   const { stage, view, senses, bets, rules } = table;
   const money = (units: bigint): string => bets.money(units);
+  let words: Awaited<ReturnType<typeof pictureWords>> = {};
   const load = async (): ReturnType<PresenterParts["overlays"]> => {
-    const show = await import("./overlays/overlays.ts").catch(() => null);
+    void pictureWords().then((come) => (words = come));
+    const [show, tallWild] = await Promise.all([
+      import("./overlays/overlays.ts").catch(() => null),
+      info.wildReels && session.game.symbols !== null ? tallWildOf(session.game.symbols) : null,
+    ]);
     if (!show) return null;
     return {
       show,
@@ -31,6 +46,8 @@ export function makePresenter({ session, info, theme }: GameParts, table: Table)
         short: (units) => bets.short(units),
         letters: show.letterStyle(session.game, show.greatWords()),
         picture: (id) => clone(theme, id),
+        hero: () => living(theme, stage.motion),
+        tallWild,
         tick: () => senses.play("tick"),
       },
     };
@@ -44,7 +61,7 @@ export function makePresenter({ session, info, theme }: GameParts, table: Table)
     money,
     returns: rules.returns,
     colors: { base: theme.colors, free: theme.freeColors },
-    symbolName: (id) => theme.names.get(id) ?? null,
+    symbolName: (id) => theme.names.get(id) ?? words[theme.shows.get(id) ?? ""] ?? null,
     overlays: () => (overlays ??= load()),
   });
 }

@@ -5,6 +5,7 @@ import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { type Prize, Prizes } from "./prizes.ts";
 import type { AutoLine } from "./controls/auto-run.ts";
+import { SceneryView } from "./scenery.ts";
 import type { Theme } from "./stage/theme.ts";
 import { restingNotes } from "./timeline/words.ts";
 import { WinLine, type WinStyle } from "./win-line.ts";
@@ -87,19 +88,15 @@ export class SlotView {
       this.betText,
     );
     this.buyButton = info.buyPrice === null ? null : h("button", { class: "buy num", on: { click: presses.buy } });
+    const scenery = new SceneryView(session.game.title, theme, (background) => {
+      this.root.style.setProperty("--g-scene", background);
+    });
     this.root = h(
       "div",
       { class: `gf${embedded ? " gf--in" : ""}` },
+      scenery.ground,
       embedded ? null : this.bar(session, presses),
-      h(
-        "main",
-        { class: "gscene" },
-        this.lettering(session, theme),
-        this.ladder,
-        this.prizes.root,
-        this.stage,
-        this.winLine.root,
-      ),
+      h("main", { class: "gscene" }, scenery.lettering, this.ladder, this.prizes.root, this.stage, this.winLine.root),
       this.controls(info, presses),
       this.live,
     );
@@ -119,12 +116,6 @@ export class SlotView {
       h("div", { class: "gt__t" }, h("b", { class: "trunc" }, session.game.title), h("small", {}, session.game.studio)),
       h("div", { class: "pb" }, this.wallet),
     );
-  }
-
-  private lettering(session: PlaySession, theme: Theme): HTMLElement {
-    if (!theme.title) return h("h1", { class: "gl gl--t" }, session.game.title);
-    const { address, width, height } = theme.title;
-    return h("h1", { class: "gl" }, h("img", { attr: { src: address, alt: session.game.title, width, height } }));
   }
 
   private controls(info: SlotInfo, presses: Presses): HTMLElement {
@@ -157,7 +148,7 @@ export class SlotView {
     );
   }
 
-  private paint({ colors, freeColors, winColors, look, background }: Theme): void {
+  private paint({ colors, freeColors, winColors, look }: Theme): void {
     const css = this.root.style;
     css.setProperty("--g-free", freeColors.cellHigh);
     css.setProperty("--g-free-dark", freeColors.dark);
@@ -169,9 +160,6 @@ export class SlotView {
     css.setProperty("--g-dark", colors.dark);
     css.setProperty("--g-low", colors.cellLow);
     colors.frame.forEach((color, index) => css.setProperty(`--g-frame-${index + 1}`, color));
-    if (!background) return;
-    css.setProperty("--g-scene", `url("${background}")`);
-    css.backgroundImage = "var(--g-scene)";
   }
 
   balance(text: string): void {

@@ -1,6 +1,6 @@
 /**
  * The game clients in every state, for the eye and for screenshots: /gallery/#game=sugar-comets&model=lines-20&state=bigwin.
- * A game brings its studio, model, colours and pictures; `model` and `art` choose others. Never part of a build.
+ * `of=high1`: a win of that symbol. A game brings its studio, model, colours and pictures; `model` and `art` choose others. Never part of a build.
  */
 import "#arcade/client/style/fonts.css";
 import "#arcade/client/style/tokens.css";
@@ -37,6 +37,16 @@ const wins = (answer: SpinAnswer): bigint => BigInt(answer.win);
 const isFree = (answer: SpinAnswer): boolean => answer.outcome.spins.some((spin) => spin.kind === "free");
 
 function roundsFor(): SpinAnswer[] {
+  const { of } = Object.fromEntries(params);
+  if (of)
+    return [
+      findRound(
+        id,
+        "spin",
+        stake,
+        ({ outcome }) => outcome.spins[0]?.steps.some(({ wins }) => wins.some(({ symbol }) => symbol === of)) ?? false,
+      ),
+    ];
   if (state === "nice" || state === "big" || state === "mega" || state === "crown")
     return [findRound(id, "spin", stake, (answer) => !isFree(answer) && tierOf(wins(answer), stake) === state)];
   if (state === "bigwin")
@@ -58,6 +68,16 @@ function roundsFor(): SpinAnswer[] {
   if (state === "full") return [findRound(id, "spin", stake, ({ outcome }) => (outcome.respins?.grand ?? "0") !== "0")];
   if (state === "expand")
     return [findRound(id, "spin", stake, ({ outcome }) => (outcome.spins[1]?.steps[1]?.expanded?.length ?? 0) > 2)];
+  if (state === "wilds")
+    return [
+      findRound(
+        id,
+        "spin",
+        stake,
+        (answer) =>
+          !isFree(answer) && wins(answer) > stake && answer.outcome.spins[0]?.steps[1]?.expanded !== undefined,
+      ),
+    ];
   if (state === "free") return [findRound(id, "spin", stake, isFree)];
   if (state === "wait") {
     const scatters = (answer: SpinAnswer): number =>

@@ -17,6 +17,10 @@ export interface OverlayPlace {
   letters: LetterStyle;
   /** A picture of a symbol as a fresh canvas. */
   picture: (id: string) => HTMLCanvasElement | null;
+  /** The title's dearest picture as a fresh canvas that moves as long as it is in the page. */
+  hero: () => HTMLCanvasElement;
+  /** The address of the tall picture of a wild that fills its reel; null where there is none. */
+  tallWild: string | null;
   /** The figure that counts has moved on by a step. */
   tick: () => void;
 }
@@ -48,7 +52,7 @@ export function hoard(place: OverlayPlace, count: number): HTMLElement {
     }
     left -= inRow;
   }
-  return h("div", { class: "ovhoard", attr: { "aria-hidden": "true" } }, place.picture("high1"), ...heap);
+  return h("div", { class: "ovhoard", attr: { "aria-hidden": "true" } }, place.hero(), ...heap);
 }
 
 /** A bar that fills while the scene waits; what it is told lies between 0 and 1. */

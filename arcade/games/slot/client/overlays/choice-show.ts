@@ -31,7 +31,7 @@ export class ChoiceShow {
 
   /** The next spin begins: no reel is filled. */
   settle(): void {
-    for (const frame of this.frames) frame.classList.remove("on");
+    for (const frame of this.frames) frame.classList.remove("on", "tall");
   }
 
   /** The free spins are over, or another round begins. */
@@ -70,7 +70,7 @@ export class ChoiceShow {
       const { removed, next, rows } = filled(shown, reel, symbol);
       shown = next;
       senses.play("grow", index * 2);
-      this.frames[reel]?.classList.add("on");
+      this.frame(reel, rows[reel]?.[0] ?? 0);
       if (ms === 0) stage.set(next);
       else {
         await stage.fall(removed, next, ms, rows);
@@ -80,5 +80,17 @@ export class ChoiceShow {
     senses.feel("scatter");
     // Without motion the change is given a moment to be seen
     if (ms === 0) await stage.motion.wait(300);
+  }
+
+  /** Lights the frame of a reel; that of a wild is one tall picture, which grows from the row where it stood. */
+  private frame(reel: number, from: number): void {
+    const frame = this.frames[reel];
+    if (!frame) return;
+    const { tallWild } = this.place;
+    frame.classList.add("on");
+    if (this.badge || !tallWild) return;
+    frame.classList.add("tall");
+    frame.style.backgroundImage = `url("${tallWild}")`;
+    frame.style.transformOrigin = `50% ${((from + 0.5) / this.parts.info.rows) * 100}%`;
   }
 }

@@ -31,7 +31,7 @@ export async function celebrate(
     t("tier.label", { tier: t(`tier.${tier}`), amount: place.money(win) }),
     () => (counting ? place.motion.hurry() : leave()),
     ...coins(COINS[tier]),
-    place.picture("high1"),
+    place.hero(),
     word.element,
     value,
     h(

@@ -4,9 +4,12 @@ import type { Painter } from "#arcade/client/platform/painter.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import type { SlotWin, WireCell } from "../timeline/timeline.ts";
+import { besideWin } from "./beside.ts";
 import type { CellSize } from "./reel.ts";
 import { litCell, paintCell } from "./textures.ts";
 
+/** Half of the room that the sum of a win needs. */
+const SUM_PX = 46;
 const GAP = 3;
 export const EDGE = 4;
 
@@ -68,6 +71,12 @@ export class Board {
     return { x: this.xOf(reel) + this.size.width / 2, y: this.yOf(row) + this.size.height / 2 };
   }
 
+  /** Where the sum of a win is written, in CSS pixels from the corner of the reels: beside its symbols and `others`. */
+  beside(won: readonly WireCell[], others: readonly WireCell[]): { x: number; y: number } {
+    const { x, y } = this.middle(besideWin(won, this.info, others));
+    return { x: Math.min(Math.max(x, SUM_PX), this.painter.width - SUM_PX), y };
+  }
+
   paintFloor(x: number, width: number): void {
     const { context: pen, scale } = this.painter;
     if (!this.floor || width <= 0) return;
@@ -91,10 +100,14 @@ export class Board {
     pen.clip();
   }
 
-  paintLit({ reel, row }: WireCell): void {
+  /** `alpha`: how bright. */
+  paintLit({ reel, row }: WireCell, alpha = 1): void {
     const { width, height } = this.size;
+    const { context: pen } = this.painter;
     this.lit ??= litCell(this.colors, width, height, this.painter.scale);
-    this.painter.context.drawImage(this.lit, this.xOf(reel), this.yOf(row), width, height);
+    pen.globalAlpha = alpha;
+    pen.drawImage(this.lit, this.xOf(reel), this.yOf(row), width, height);
+    pen.globalAlpha = 1;
   }
 
   /** A frame around the reel that waits for one more scatter. */

@@ -6,8 +6,8 @@ const FRAME_PX = 16;
 const FRAME_HEIGHT_PX = 24;
 const AIR_PX = 20;
 const MOST_WIDTH_PX = 960;
-/** Cells are a little taller than wide, and the whole never taller than this part of its width: four rows take what a phone has. */
-const CELL_RATIO = 1.65;
+/** Cells are a little taller than wide, and the whole never taller than this part of its width: four rows take what a phone has, three leave it to the scene. */
+const CELL_RATIO = 1.4;
 const GRID_RATIO = 1.1;
 /** Where the height is short, cells grow wider than tall by so much, rather than the whole shrinking to a stamp. */
 const SHORT_RATIO = 1.22;

@@ -1,4 +1,9 @@
 import { h } from "#arcade/client/platform/dom.ts";
+import { bitmap } from "#arcade/client/platform/bitmap.ts";
+import type { Motion } from "#arcade/client/platform/motion.ts";
+import { reducedMotion } from "#arcade/client/platform/settings.ts";
+import { REST, winPose } from "./gestures.ts";
+import { paintPose } from "./pose-painter.ts";
 import type { Theme } from "./theme.ts";
 
 const SIDE = 192;
@@ -15,4 +20,33 @@ export function clone(theme: Theme, id: string, label?: string): HTMLCanvasEleme
   const pen = canvas.getContext("2d");
   if (pen) picture.paint(pen, 0, 0, SIDE);
   return canvas;
+}
+
+/** Room around a picture that moves, in parts of its side. */
+const ROOM = 0.25;
+const TURN_MS = 12_000;
+
+/** A fresh canvas with the title's dearest picture, which moves as it does in a win for as long as it is in the page. */
+export function living({ hero }: Theme, motion: Motion): HTMLCanvasElement {
+  const canvas = h("canvas", { class: "pic pic--hero", attr: { "aria-hidden": "true" } });
+  const side = SIDE * (1 + 2 * ROOM);
+  canvas.width = canvas.height = side;
+  const pen = canvas.getContext("2d");
+  if (!pen) return canvas;
+  const still = bitmap(SIDE, SIDE, (own) => hero.picture.paint(own, 0, 0, SIDE));
+  const place = { x: side / 2, y: side / 2, width: SIDE, height: SIDE };
+  if (reducedMotion()) paintPose(pen, still, null, place, REST);
+  else void keepMoving();
+  return canvas;
+
+  async function keepMoving(): Promise<void> {
+    do {
+      // Who skips a count finishes all that runs: the picture begins anew then
+      await motion.run(TURN_MS, (share) => {
+        if (!pen) return;
+        pen.clearRect(0, 0, side, side);
+        paintPose(pen, still, null, place, winPose(hero.nature, share * TURN_MS));
+      });
+    } while (canvas.isConnected);
+  }
 }

@@ -1,6 +1,6 @@
 /** One reel: a tape of symbols that turns downwards, stops on a given column, or lets cells fall. */
 import { bounce, easeOut, type Motion } from "#arcade/client/platform/motion.ts";
-import { landPose, LAND_MS, type Pose, REST, type Role } from "./gestures.ts";
+import { landPose, LAND_MS, type Nature, type Pose, REST, SETTLE_MS } from "./gestures.ts";
 import type { SymbolSheet } from "./symbol-sheet.ts";
 
 export interface CellSize {
@@ -32,7 +32,7 @@ export class Reel {
   private readonly shown: Shown[];
   private readonly rows: number;
   private readonly motion: Motion;
-  private readonly roleOf: (id: string) => Role;
+  private readonly natureOf: (id: string) => Nature;
   private size: CellSize = { width: 1, height: 1, pitch: 1 };
   private strip: readonly string[] = [];
   private column: string[];
@@ -41,17 +41,26 @@ export class Reel {
   private fixed = new Map<number, string>();
   private spinningMs: number | null = null;
   private speed = SPEED_PER_MS;
+  /** Since it came to its stop; null when all on it is at rest. */
+  private settledMs: number | null = null;
+  /** The rows whose symbols stand out of it. */
+  private lifted: ReadonlySet<number> = new Set();
 
-  constructor(rows: number, motion: Motion, roleOf: (id: string) => Role) {
+  constructor(rows: number, motion: Motion, natureOf: (id: string) => Nature) {
     this.rows = rows;
     this.motion = motion;
-    this.roleOf = roleOf;
+    this.natureOf = natureOf;
     this.column = [];
     this.shown = Array.from({ length: rows + 1 }, () => ({ id: "", fast: false, y: 0, pose: REST, alpha: 0 }));
   }
 
   get spinning(): boolean {
     return this.spinningMs !== null;
+  }
+
+  /** It turns, or what stands on it still settles. */
+  get isMoving(): boolean {
+    return this.spinningMs !== null || this.settledMs !== null;
   }
 
   resize(size: CellSize): void {
@@ -73,10 +82,12 @@ export class Reel {
     this.strip = strip;
     this.speed = quick ? QUICK_SPEED_PER_MS : SPEED_PER_MS;
     this.spinningMs = 0;
+    this.settledMs = null;
   }
 
-  /** One frame of free turning. */
+  /** One frame of free turning, or of settling. */
   step(passedMs: number): void {
+    if (this.settledMs !== null) this.settle(this.settledMs + passedMs);
     if (this.spinningMs === null) return;
     this.spinningMs += passedMs;
     const share = Math.min(1, this.spinningMs / START_MS);
@@ -107,9 +118,17 @@ export class Reel {
     await this.motion.run(LAND_MS, (share) => {
       this.at = stop + OVERSHOOT * (1 - easeOut(Math.min(1, share * 1.6)));
       this.place();
-      for (const shown of this.shown) shown.pose = landPose(this.roleOf(shown.id), share);
+      this.settle(share * LAND_MS);
     });
     this.set(column);
+    this.settle(LAND_MS);
+  }
+
+  /** What stands on it `ms` after it hit the stop; it holds up nothing, and whatever is shown next ends it. */
+  private settle(ms: number): void {
+    this.settledMs = ms < SETTLE_MS && ms >= LAND_MS ? ms : null;
+    for (const shown of this.shown) shown.pose = landPose(this.natureOf(shown.id), ms);
+    this.isStale = true;
   }
 
   /** Cells vanish; `rows[row]` says which row each cell of `next` comes from, negative from above. */
@@ -144,18 +163,22 @@ export class Reel {
     this.isStale = true;
   }
 
-  /** Shows the symbols of all rows but `lit` in the background, until it is calmed. */
-  dim(lit: ReadonlySet<number>, alpha: number): void {
+  /** Lifts the symbols of `lit` rows off the reel and shows the others `alpha` as strong, until it is calmed. */
+  lift(lit: ReadonlySet<number>, alpha: number): void {
+    this.lifted = lit;
     this.shown.forEach((shown, index) => {
       if (index > 0 && !lit.has(index - 1)) shown.alpha = alpha;
     });
     this.isStale = true;
   }
 
-  /** The rows in which a symbol stands whose number starts a feature. */
-  starterRows(): number[] {
-    const isStarter = (id: string): boolean => ["scatter", "coin"].includes(this.roleOf(id));
-    return this.shown.slice(1).flatMap(({ id }, row) => (isStarter(id) ? [row] : []));
+  get hasLifted(): boolean {
+    return this.lifted.size > 0;
+  }
+
+  /** The rows in which symbols of these roles stand. */
+  rowsOf(...roles: Nature["role"][]): number[] {
+    return this.shown.slice(1).flatMap(({ id }, row) => (roles.includes(this.natureOf(id).role) ? [row] : []));
   }
 
   /** What stands in a row. */
@@ -163,18 +186,19 @@ export class Reel {
     return this.shown[row + 1]?.id ?? "";
   }
 
-  /** Draws the symbols from `x`, `y`, the reel's own corner, `alpha` as strong as they are. */
+  /** Draws the symbols from `x`, `y`, the reel's own corner, `alpha` as strong as they are: those on it, or those lifted off. */
   paint(
     pen: CanvasRenderingContext2D,
     sheet: SymbolSheet,
     { x, y, alpha: all }: { x: number; y: number; alpha: number },
+    lifted = false,
   ): void {
     const middle = x + this.size.width / 2;
-    for (const { id, fast, y: at, pose, alpha } of this.shown) {
-      if (alpha * all <= 0) continue;
+    this.shown.forEach(({ id, fast, y: at, pose, alpha }, index) => {
+      if (alpha * all <= 0 || this.lifted.has(index - 1) !== lifted) return;
       pen.globalAlpha = alpha * all;
       sheet.paint(pen, id, fast, middle, y + at, pose);
-    }
+    });
     pen.globalAlpha = 1;
     this.isStale = false;
   }
@@ -201,6 +225,8 @@ export class Reel {
   }
 
   private place(fast = false): void {
+    this.settledMs = null;
+    if (this.lifted.size > 0) this.lifted = new Set();
     const whole = Math.floor(this.at);
     const part = this.at - whole;
     this.shown.forEach((shown, index) => {

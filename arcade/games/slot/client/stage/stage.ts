@@ -1,6 +1,5 @@
 /** The reels on the screen: cells, tapes, win lines, sparks. Knows nothing of money or of the server. */
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
-import type { Bitmap } from "#arcade/client/platform/bitmap.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
 import { Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
@@ -8,14 +7,13 @@ import type { Theme } from "./theme.ts";
 import { type WireCell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
 import { Board, EDGE } from "./board.ts";
-import { REST, type Role, waitPose, winPose } from "./gestures.ts";
+import { type Nature, type Role, usualNature } from "./gestures.ts";
+import { hopesOf } from "./hopes.ts";
 import { Reel } from "./reel.ts";
 import { Sparks } from "./sparks.ts";
+import { SymbolLife } from "./symbol-life.ts";
 import { SymbolSheet } from "./symbol-sheet.ts";
-import { sparkPicture } from "./textures.ts";
 
-/** So long a win beats before it stands still. */
-const BEATS_MS = 4000;
 /** How strong the other symbols are while wins are shown. */
 const DIMMED = 0.42;
 
@@ -30,22 +28,21 @@ export class SlotStage {
   readonly painter: Painter;
   readonly motion: Motion;
   readonly symbols: SymbolSheet;
+  private readonly info: SlotInfo;
   private readonly board: Board;
   private readonly reels: Reel[] = [];
-  private readonly sparks = new Sparks();
-  private readonly spark: Bitmap;
+  private readonly sparks: Sparks;
+  private readonly life: SymbolLife;
   private glowing: readonly WireCell[] = [];
   private lines: Path2D | null = null;
   private shownWins: readonly SlotWin[] = [];
+  /** The picture that the reels come to, and how many of them stand. */
+  private grid: Grid = [];
+  private standing = 0;
   /** The reel that waits for one more scatter. */
   private waiting: number | null = null;
-  /** The scatters that stand before it, and for how long they have waited. */
-  private hoping: WireCell[] = [];
-  private hopesMs = 0;
-  private readonly roles: ReadonlyMap<string, Role>;
   /** Of the symbols, 0 to 1. */
   private alpha = 1;
-  private beatMs: number | null = null;
   /** Something lies over more than one reel, or did in the last frame: then all is drawn. */
   private isWhole = true;
   private orders: (() => void)[] = [];
@@ -54,12 +51,13 @@ export class SlotStage {
   constructor(info: SlotInfo, theme: Theme, lineColor: string) {
     this.painter = new Painter((passedMs) => this.step(passedMs), { opaque: true });
     this.motion = new Motion(() => this.painter.wake());
+    this.info = info;
     this.board = new Board(this.painter, info, theme.colors, lineColor);
     this.symbols = new SymbolSheet(theme);
-    this.spark = sparkPicture(theme.colors);
-    this.roles = new Map(info.symbols.map(({ id, role }) => [id, role]));
-    const roleOf = (id: string): Role => this.roles.get(id) ?? "low";
-    for (let reel = 0; reel < info.reels; reel++) this.reels.push(new Reel(info.rows, this.motion, roleOf));
+    this.sparks = new Sparks(theme.colors.rim);
+    const natureOf = (id: string): Nature => theme.natures.get(id) ?? usualNature("low");
+    for (let reel = 0; reel < info.reels; reel++) this.reels.push(new Reel(info.rows, this.motion, natureOf));
+    this.life = new SymbolLife({ reels: this.reels, board: this.board, sparks: this.sparks, natureOf });
     this.painter.onResize = () => this.layOut();
   }
 
@@ -86,13 +84,9 @@ export class SlotStage {
     this.painter.wake();
   }
 
-  /** Where the sum of a win is written, in CSS pixels from the corner of the reels: low in the cell in the midst of it. */
-  heartOf({ positions }: SlotWin): { x: number; y: number } {
-    const reels = positions.map(({ reel }) => reel);
-    const middle = (Math.min(...reels) + Math.max(...reels)) / 2;
-    const near = positions.toSorted((a, b) => Math.abs(a.reel - middle) - Math.abs(b.reel - middle))[0];
-    const { x, y } = this.board.middle(near ?? { reel: 0, row: 0 });
-    return { x, y: y + this.board.size.height * 0.36 };
+  /** As `Board.beside` has it; a wild, which may be one tall picture, is not covered either. */
+  besideWin({ positions }: SlotWin): { x: number; y: number } {
+    return this.board.beside(positions, this.cellsWith("wild"));
   }
 
   set(grid: Grid): void {
@@ -118,6 +112,8 @@ export class SlotStage {
   ): Promise<void> {
     if (pace.reduced) return this.fade(grid, calls);
     let before: Promise<unknown> = Promise.resolve();
+    this.grid = grid;
+    this.standing = 0;
     const all = this.reels.map((reel, index) => {
       const landed = this.landOne(reel, index, grid[index] ?? [], (stopsMs[index] ?? 0) - reel.landingMs, calls);
       if (slow[index]) void before.then(() => this.waitFor(index, calls, landed));
@@ -136,21 +132,18 @@ export class SlotStage {
     for (const order of orders) order();
   }
 
-  showWins(wins: readonly SlotWin[]): void {
-    this.showCells(winCells(wins));
-    this.shownWins = wins;
-    this.lines = this.board.linesOf(wins);
+  /** `quiet`: what came back is no win. Its symbols are lit, and no more. */
+  showWins(wins: readonly SlotWin[], quiet = false): void {
+    this.showCells(winCells(wins), quiet);
+    this.shownWins = quiet ? [] : wins;
+    this.lines = this.board.linesOf(this.shownWins);
   }
 
-  showCells(cells: readonly WireCell[]): void {
+  showCells(cells: readonly WireCell[], quiet = false): void {
     this.clear();
     this.glowing = [...cells];
-    if (!reducedMotion())
-      this.reels.forEach((reel, index) => {
-        reel.dim(new Set(cells.filter((cell) => cell.reel === index).map(({ row }) => row)), DIMMED);
-      });
-    this.beatMs = reducedMotion() ? BEATS_MS : 0;
-    this.isWhole = true;
+    this.lift(quiet || reducedMotion() ? 1 : DIMMED);
+    this.life.win(this.glowing, quiet);
     this.painter.wake();
   }
 
@@ -175,12 +168,11 @@ export class SlotStage {
 
   /** Takes away everything that was shown over the symbols. */
   clear(): void {
-    this.beatMs = null;
+    this.life.rest();
     this.lines = null;
     this.shownWins = [];
     this.glowing = [];
     this.waiting = null;
-    this.hoping = [];
     this.isWhole = true;
     for (const reel of this.reels) if (!reel.spinning) reel.calm();
     this.painter.wake();
@@ -196,41 +188,42 @@ export class SlotStage {
     this.motion.step(passedMs);
     const hadSparks = this.sparks.isFlying;
     this.sparks.step(passedMs);
-    this.beat(passedMs);
+    // At rest all symbols are seen again; what won stays lit
+    if (this.life.step(passedMs)) {
+      for (const reel of this.reels) reel.calm();
+      this.lift(1);
+    }
     this.paint(hadSparks);
-    const isBeating = this.beatMs !== null && this.beatMs < BEATS_MS;
     const isMoving =
-      this.motion.isMoving || this.sparks.isFlying || isBeating || this.reels.some((reel) => reel.spinning);
+      this.motion.isMoving || this.sparks.isFlying || this.life.isMoving || this.reels.some((reel) => reel.isMoving);
     return isMoving ? 0 : null;
   }
 
-  private beat(passedMs: number): void {
-    this.hopesMs += passedMs;
-    for (const { reel, row } of this.hoping) this.reels[reel]?.pose(row, waitPose(this.hopesMs));
-    const ms = this.beatMs;
-    if (ms === null || ms >= BEATS_MS) return;
-    this.beatMs = Math.min(BEATS_MS, ms + passedMs);
-    const isOver = this.beatMs >= BEATS_MS;
-    // At rest all symbols are seen again; what won stays lit
-    if (isOver) for (const reel of this.reels) reel.calm();
-    this.isWhole ||= isOver;
-    if (isOver) return;
-    for (const { reel, row } of this.glowing) {
-      const shown = this.reels[reel];
-      shown?.pose(row, winPose(this.roles.get(shown.idAt(row)) ?? "low", ms));
-    }
+  /** What is lit stands out of the reels; all else is `alpha` as strong. */
+  private lift(alpha: number): void {
+    this.reels.forEach((reel, index) => {
+      const rows = this.glowing.filter((cell) => cell.reel === index).map(({ row }) => row);
+      reel.lift(new Set(rows), alpha);
+    });
+    this.isWhole = true;
   }
 
   private paint(hadSparks: boolean): void {
     const { context: pen } = this.painter;
-    const isWhole = this.isWhole || hadSparks || this.sparks.isFlying || this.lines !== null || this.waiting !== null;
+    const hasLifted = this.reels.some((reel) => reel.hasLifted);
+    const isWhole = this.isWhole || hadSparks || this.sparks.isFlying || hasLifted || this.waiting !== null;
     if (isWhole) this.board.paintFloor(0, this.painter.width);
     this.reels.forEach((reel, index) => {
       if (isWhole || reel.isStale) this.paintReel(reel, index, isWhole);
     });
     if (this.waiting !== null) this.board.paintWaiting(this.waiting);
     if (this.lines) this.board.paintLines(this.lines);
-    this.sparks.paint(pen, this.spark);
+    // What won stands out of its reel and over the line that it is part of
+    if (hasLifted)
+      this.reels.forEach((reel, index) => {
+        reel.paint(pen, this.symbols, { x: this.board.xOf(index), y: EDGE, alpha: this.alpha }, true);
+      });
+    this.sparks.paint(pen);
     this.isWhole = false;
   }
 
@@ -242,6 +235,8 @@ export class SlotStage {
     this.board.clipReel(index);
     if (!onFloor) this.board.paintFloor(x, width);
     for (const cell of this.glowing) if (cell.reel === index) this.board.paintLit(cell);
+    const { cells, glow } = this.life.hopes;
+    for (const cell of cells) if (cell.reel === index) this.board.paintLit(cell, glow);
     reel.paint(pen, this.symbols, { x, y: EDGE, alpha: this.alpha });
     pen.restore();
   }
@@ -254,7 +249,10 @@ export class SlotStage {
     calls: LandCalls,
   ): Promise<void> {
     await Promise.race([this.motion.wait(waitMs), new Promise<void>((now) => this.orders.push(now))]);
-    await reel.land(column, () => calls.hit(index));
+    await reel.land(column, () => {
+      this.hope(Math.max(this.standing, index + 1));
+      calls.hit(index);
+    });
   }
 
   private async fade(grid: Grid, calls: LandCalls): Promise<void> {
@@ -274,15 +272,24 @@ export class SlotStage {
   private wait(reel: number | null): void {
     if (this.waiting === reel) return;
     this.waiting = reel;
-    for (const cell of this.hoping) this.reels[cell.reel]?.pose(cell.row, REST);
-    this.hoping = reel === null ? [] : this.scattersBefore(reel);
-    this.hopesMs = 0;
+    this.hope(this.standing);
+  }
+
+  /** While reels turn, what the first `standing` columns give hope to is seen to wait; starters as soon as a reel waits for them. */
+  private hope(standing: number): void {
+    this.standing = standing;
+    const starters = this.waiting === null ? [] : this.cellsWith("scatter", "coin");
+    const cells = [
+      ...hopesOf(this.info, this.grid.slice(0, standing)),
+      ...starters.filter(({ reel }) => reel < standing),
+    ];
+    this.life.wait(standing < this.reels.length ? cells : []);
     this.isWhole = true;
     this.painter.wake();
   }
 
-  private scattersBefore(reel: number): WireCell[] {
-    return this.reels.slice(0, reel).flatMap((each, index) => each.starterRows().map((row) => ({ reel: index, row })));
+  private cellsWith(...roles: Role[]): WireCell[] {
+    return this.reels.flatMap((each, reel) => each.rowsOf(...roles).map((row) => ({ reel, row })));
   }
 
   private fadeTo(alpha: number): void {

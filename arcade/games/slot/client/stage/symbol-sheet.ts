@@ -1,16 +1,14 @@
 /** The symbols of a title in the very size that the reels show: a frame copies pixels and scales none. */
 import { type Bitmap, bitmap, type Pen } from "#arcade/client/platform/bitmap.ts";
 import { type Pose, REST } from "./gestures.ts";
+import { paintPose } from "./pose-painter.ts";
 import type { Theme } from "./theme.ts";
 
-/** Part of a cell that a symbol fills (58 of 66). */
-const FILL = 0.88;
+/** Part of a cell's shorter side that a symbol takes; its picture has a margin of its own. */
+const FILL = 0.98;
 /** A symbol at full speed is smeared over so many of its heights. */
 const SMEARED = 1.5;
 const SMEARS = 13;
-/** The band of light that runs over a symbol, in parts of its side: how wide it is and how far it leans. */
-const BAND = 0.34;
-const LEAN = 0.3;
 
 export class SymbolSheet {
   private readonly theme: Theme;
@@ -49,40 +47,15 @@ export class SymbolSheet {
     const { scale } = this;
     const width = picture.width / scale;
     const height = picture.height / scale;
-    if (pose !== REST) return this.paintPose(pen, id, picture, { x, y, width, height }, pose);
+    if (pose !== REST) {
+      const light = pose.shine === null ? null : this.light(id);
+      return paintPose(pen, picture, light, { x, y, width, height }, pose);
+    }
     // In its own size and on whole pixels a copy needs no filter
     pen.imageSmoothingEnabled = false;
     const left = Math.round((x - width / 2) * scale) / scale;
     const top = Math.round((y - height / 2) * scale) / scale;
     pen.drawImage(picture, left, top, width, height);
-  }
-
-  /** Squashed, turned, lifted, and with its band of light; it stands on its lower edge when it is squashed. */
-  private paintPose(
-    pen: CanvasRenderingContext2D,
-    id: string,
-    picture: Bitmap,
-    { x, y, width, height }: { x: number; y: number; width: number; height: number },
-    { wide, tall, tilt, lift, shine }: Pose,
-  ): void {
-    pen.save();
-    pen.translate(x, y + (Math.max(0, 1 - tall) / 2 - lift) * height);
-    pen.rotate(tilt);
-    pen.scale(wide, tall);
-    pen.imageSmoothingEnabled = true;
-    pen.drawImage(picture, -width / 2, -height / 2, width, height);
-    const light = shine === null ? null : this.light(id);
-    if (light && shine !== null) {
-      const at = (shine * (1 + BAND + LEAN) - 0.5 - BAND) * width;
-      pen.beginPath();
-      pen.moveTo(at, height / 2);
-      pen.lineTo(at + BAND * width, height / 2);
-      pen.lineTo(at + (BAND + LEAN) * width, -height / 2);
-      pen.lineTo(at + LEAN * width, -height / 2);
-      pen.clip();
-      pen.drawImage(light, -width / 2, -height / 2, width, height);
-    }
-    pen.restore();
   }
 
   private light(id: string): Bitmap | null {

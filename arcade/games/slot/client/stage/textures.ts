@@ -36,14 +36,3 @@ export function litCell(colors: ThemeColors, width: number, height: number, scal
     pen.stroke();
   });
 }
-
-export function sparkPicture({ rim }: ThemeColors): Bitmap {
-  return bitmap(24, 24, (pen) => {
-    const shade = pen.createRadialGradient(12, 12, 0, 12, 12, 12);
-    shade.addColorStop(0, "#fffbe6");
-    shade.addColorStop(0.35, rim);
-    shade.addColorStop(1, "rgb(255 200 80 / 0)");
-    pen.fillStyle = shade;
-    pen.fillRect(0, 0, 24, 24);
-  });
-}

@@ -3,12 +3,16 @@
  * art generator); a picture that fails to come is drawn here instead, so a missing file never stops a game that has
  * taken a bet.
  */
+import type { SymbolFrame } from "#arcade/play/moves.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { featureColors, type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
 import { type WinColors, winColors } from "#arcade/client/theme/win-colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
+import { type Nature, type Role, usualNature } from "./gestures.ts";
+import { MOVES } from "./moves.ts";
+import { SPARK_LOOKS } from "./spark-looks.ts";
 import type { Pen } from "#arcade/client/platform/bitmap.ts";
 import {
   hasLetters,
@@ -23,13 +27,19 @@ import { artAddress, loadList, loadPicture } from "#arcade/client/platform/files
 
 /** slots/<family>/symbols.json: where each picture lies in the sheet beside it. */
 interface Atlas {
-  frames: Record<string, { x: number; y: number; w: number; h: number }>;
+  frames: Record<string, SymbolFrame>;
 }
 
 /** A symbol in any size. */
 export interface SymbolPicture {
   /** Draws it into a square of `side` from `x`, `y`. */
   paint(pen: Pen, x: number, y: number, side: number): void;
+}
+
+/** The picture behind the reels and the lettering over them, with its size; null where they can't be had. */
+export interface Scenery {
+  background: string | null;
+  title: { address: string; width: number; height: number } | null;
 }
 
 export interface Theme {
@@ -39,10 +49,15 @@ export interface Theme {
   winColors: WinColors;
   /** What studios have of their own. */
   look: StudioLook;
-  background: string | null;
-  /** The lettering, with the size that its room is kept by. */
-  title: { address: string; width: number; height: number } | null;
+  /** What a spin does not wait for: it comes when it is there. */
+  scenery: Promise<Scenery>;
   symbols: ReadonlyMap<string, SymbolPicture>;
+  /** The dearest picture of the family, for great scenes: a studio's dear symbols may be others. */
+  hero: { picture: SymbolPicture; nature: Nature };
+  /** How they move. */
+  natures: ReadonlyMap<string, Nature>;
+  /** What their pictures show, by the names of symbols/<LANGUAGE>.json. */
+  shows: ReadonlyMap<string, string>;
   /** Words for a symbol; a picture without words is "of a kind". */
   names: Map<string, string>;
 }
@@ -65,6 +80,14 @@ function frameNameOf(id: string, info: SlotInfo, studio: string): string {
   if (dear && hasLetters(info) && lookOf(studio).dear === "next") return `pic${Number(dear) + 4}`;
   const cheap = /^low([1-5])$/.exec(id)?.[1];
   return cheap && !hasLetters(info) ? `pic${Number(cheap) + 4}` : id;
+}
+
+/** How a symbol moves: as its picture does, where that is told in words that this page knows. */
+function natureOf(role: Role, frame: SymbolFrame | undefined): Nature {
+  const usual = usualNature(role);
+  if (role === "low" || !frame?.move || !(frame.move in MOVES)) return usual;
+  const sparks = frame.sparks && frame.sparks in SPARK_LOOKS ? frame.sparks : null;
+  return { role, move: frame.move, sparks, at: frame.at ?? null };
 }
 
 /** A part of the sheet: one picture in memory, whatever is cut out of it. */
@@ -107,7 +130,7 @@ async function readLetters(studio: string, info: SlotInfo): Promise<Map<string, 
 }
 
 /** The size of a picture that an element of the page will show, when it is there. */
-async function sizeOf(address: string): Promise<Theme["title"]> {
+async function sizeOf(address: string): Promise<Scenery["title"]> {
   const picture = await loadPicture(address);
   if (!picture) return null;
   const { width, height } = picture;
@@ -115,34 +138,48 @@ async function sizeOf(address: string): Promise<Theme["title"]> {
   return { address, width, height };
 }
 
-/** Loads what a title needs before its first spin. Never throws: what is missing is drawn. */
+async function loadScenery(gameId: string, folder: string | null): Promise<Scenery> {
+  const background = folder && artAddress(`${folder}background.webp`);
+  const [behind, title] = await Promise.all([
+    background ? sizeOf(background) : null,
+    sizeOf(artAddress(`titles/${encodeURIComponent(gameId)}.webp`)),
+  ]);
+  return { background: behind && background, title };
+}
+
+/** Loads what a title needs before its first spin, its symbols alone. Never throws: what is missing is drawn. */
 export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Promise<Theme> {
   const folder = game.symbols === null ? null : `slots/${encodeURIComponent(game.symbols)}/`;
-  const background = folder && artAddress(`${folder}background.webp`);
-  const [pictures, letters, hasBackground, title] = await Promise.all([
-    folder ? readAtlas(folder) : null,
-    readLetters(game.studio, info),
-    background ? sizeOf(background) : null,
-    sizeOf(artAddress(`titles/${encodeURIComponent(game.gameId)}.webp`)),
-  ]);
+  const scenery = loadScenery(game.gameId, folder);
+  const [pictures, letters] = await Promise.all([folder ? readAtlas(folder) : null, readLetters(game.studio, info)]);
   const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
-  for (const { id } of info.symbols) {
+  const natures = new Map<string, Nature>();
+  const shows = new Map<string, string>();
+  for (const { id, role } of info.symbols) {
     const name = frameNameOf(id, info, game.studio);
     const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
+    natures.set(id, natureOf(role, at));
+    if (at?.of) shows.set(id, at.of);
     symbols.set(id, letters.get(id) ?? (pictures && at ? cut(pictures.image, at) : drawn(id)));
     const word = WORDS[id];
     if (word) names.set(id, t(word));
     else if (name === id && LETTERS[id]) names.set(id, LETTERS[id]);
   }
+  const dearest = pictures?.atlas.frames["high1"];
   return {
+    hero: {
+      picture: (pictures && dearest && cut(pictures.image, dearest)) ?? drawn("high1"),
+      nature: natureOf("high", dearest),
+    },
     colors: themeColors(game.palette),
     freeColors: featureColors(game.palette),
     winColors: winColors(game.palette),
     look: lookOf(game.studio),
-    background: hasBackground ? background : null,
-    title,
+    scenery,
     symbols,
+    natures,
+    shows,
     names,
   };
 }

@@ -232,7 +232,7 @@ export class Presenter {
     const isWon = isWin(running, this.cost, returns);
     stage.showWins([win]);
     stage.burst(win.positions, 2);
-    view.sum({ text: money(BigInt(win.win)), at: stage.heartOf(win) });
+    view.sum({ text: money(BigInt(win.win)), at: stage.besideWin(win) });
     if (isWon) senses.play("tick", 5);
     const total = this.inFree ? running - this.freeFrom : running;
     view.win(describeWins([win], this.parts.symbolName), money(total), isWon ? "" : "win--small");
@@ -242,14 +242,15 @@ export class Presenter {
 
   private async wins(step: Of<"wins">): Promise<void> {
     const { stage, view, senses, money, returns, symbolName } = this.parts;
-    // A return of the stake is shown, never celebrated.
     const isWon = isWin(step.running, this.cost, returns);
     const [alone] = step.wins;
-    stage.showWins(step.wins);
-    const isPlain = !isWon && !returns;
+    // What came back is shown, never celebrated
+    const isQuiet = !isWon && !this.inFree;
+    stage.showWins(step.wins, isQuiet);
+    const isPlain = !isWon && (isQuiet || !returns);
     if (!isPlain) stage.burst(winCells(step.wins), 3);
     const isSummed = alone && step.wins.length === 1 && !isPlain;
-    view.sum(isSummed ? { text: money(step.amount), at: stage.heartOf(alone) } : null);
+    view.sum(isSummed ? { text: money(step.amount), at: stage.besideWin(alone) } : null);
     this.showLadder(step.multiplier);
     if (isWon) {
       senses.play("win");
@@ -286,13 +287,8 @@ export class Presenter {
     await wait(0);
   }
 
-  /** Before the first round. */
-  ladderAtRest(): void {
-    this.showLadder(1);
-  }
-
-  /** Which multipliers stand above the reels: the cascade's, or the free spins' ladder. */
-  private showLadder(multiplier: number): void {
+  /** Which multipliers stand above the reels: the cascade's, or the free spins' ladder; 1 before the first round. */
+  showLadder(multiplier: number): void {
     const { steps, inForce } = laddersOf(this.parts.info, this.inFree);
     // A ladder of the free spins alone is out of force in the base game.
     this.parts.view.multipliers(steps, inForce ? Math.max(0, steps.indexOf(multiplier)) : -1);

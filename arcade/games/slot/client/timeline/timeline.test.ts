@@ -118,8 +118,16 @@ describe("the show of a round", () => {
   it("shows several wins one by one, the dearest first, up to the sum of them, and then all together", () => {
     const several = all.filter(({ timeline }) => of(timeline, "win").length > 0);
     expect(several.length).toBeGreaterThan(10);
-    for (const { id, outcome, timeline } of all) {
-      const steps = outcome.spins.flatMap((spin) => spin.steps).filter(({ wins }) => wins.length > 1);
+    for (const { id, outcome, cost, timeline } of all) {
+      let before = 0n;
+      const steps = outcome.spins.flatMap(({ kind, steps: pictures, win }) => {
+        let running = before;
+        before += BigInt(win);
+        return pictures.filter((step) => {
+          running += BigInt(step.win);
+          return step.wins.length > 1 && (kind === "free" || running >= cost);
+        });
+      });
       expect(of(timeline, "win").length, id).toBe(steps.reduce((sum, { wins }) => sum + Math.min(5, wins.length), 0));
       timeline.forEach((step, index) => {
         const next = timeline[index + 1];

@@ -105,8 +105,9 @@ export function reelStops(
   return { stopsMs, slow };
 }
 
-/** How long wins stay lit before the show goes on, after each was shown by itself or not. */
-function winMs(pace: Pace): number {
+/** How long wins stay lit before the show goes on, after each was shown by itself or not; what is `small` is no win yet. */
+function winMs(pace: Pace, small: boolean): number {
+  if (small) return pace.quick ? 240 : 480;
   return pace.quick ? 420 : 1020;
 }
 
@@ -116,14 +117,18 @@ function singleMs(count: number): number {
 }
 
 /**
- * The wins of a picture one by one, where there are several. Not in a hurry, and not under rules of play as long as the
- * round is no win: then what comes back is written and no more.
+ * The wins of a picture one by one, where there are several. Not in a hurry, and not as long as the round is no win: then
+ * what comes back is written and no more. Free spins show it all the same, but under rules of play.
  */
-function singleWins(step: WireStep, before: bigint, cap: bigint, { info, cost, returns, pace }: TimelineInput): Step[] {
+function singleWins(
+  step: WireStep,
+  { before, cap, isPaid }: { before: bigint; cap: bigint; isPaid: boolean },
+  { info, cost, returns, pace }: TimelineInput,
+): Step[] {
   // A symbol that fills its reels pays the same on every line: there is nothing to tell apart
   if (step.expanded && !info.wildReels) return [];
-  const isPlain = !returns && !isWin(before + BigInt(step.win), cost, returns);
-  if (pace.quick || isPlain || step.wins.length < 2) return [];
+  const isPlain = !isWin(before + BigInt(step.win), cost, returns);
+  if (pace.quick || (isPlain && (!returns || isPaid)) || step.wins.length < 2) return [];
   const dearest = step.wins.toSorted((a, b) => Number(BigInt(b.win) - BigInt(a.win))).slice(0, MOST_SINGLE_WINS);
   let running = before;
   return dearest.map((win) => {
@@ -228,15 +233,17 @@ function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[]
     }
     if (step.wins.length > 0) {
       const amount = BigInt(step.win);
-      timeline.push(...singleWins(step, running, cap, input));
+      const isPaid = freeTotal === null;
+      timeline.push(...singleWins(step, { before: running, cap, isPaid }, input));
       running = running + amount > cap ? cap : running + amount;
+      const small = isPaid && running < input.cost;
       timeline.push({
         kind: "wins",
         wins: step.wins,
         multiplier: step.multiplier,
         amount,
         running,
-        ms: winMs(pace),
+        ms: winMs(pace, small),
       });
     }
     const next = spin.steps[index + 1];
