@@ -117,6 +117,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "member",
     "message_template",
     "operator_session",
+    "order_undone",
     "outgoing_message",
     "partner_difference",
     "partner_line",

@@ -11,7 +11,8 @@ export const AGENT_WORDS = {
   joined: "Joined",
   notAgent: "This member is no agent.",
   flags: "Worth a look",
-  flagsHint: "Facts of the last 30 days. They hold nothing by themselves.",
+  flagsHint:
+    "Play and networks of the last 30 days, browsers of the last 180, payout details of all time. They hold nothing by themselves.",
   noFlags: "Nothing in this line stands out.",
   network: "Network",
   pairs: "Pairs of rounds",
@@ -71,7 +72,7 @@ export const BILL_STATES = { none: "Nothing", due: "Open", paid: "Paid", expired
 export const FLAG_WORDS: Readonly<Record<FlagKind, { words: string; amount: string }>> = {
   device: { words: "logged in from the agent’s own browser", amount: "" },
   address: { words: "came from a network that the agent came from", amount: "" },
-  payout: { words: "with a payout card or account of the agent’s", amount: "" },
+  payout: { words: "had, or wanted, a payout card or account of the agent’s", amount: "" },
   opposite: {
     words: "bet against each other: within a minute, in one game, one winning what the other lost",
     amount: "turnover",
