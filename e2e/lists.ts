@@ -42,9 +42,9 @@ export function settled(page: Page): Promise<void> {
   );
 }
 
-/** Home is first, and the categories have the order of the documents. */
+/** Home is first, then what can be played, then what can't yet and says so, each part in the order of the documents. */
 export async function tabsInOrder(tabs: Locator): Promise<void> {
-  const fixed = ["Slots", "Crash", "Live", "Fishing", "Poker", "Sports", "Lottery", "E-lottery"];
+  const fixed = ["Slots", "Crash", "Lottery", "E-lottery", "LiveSoon", "FishingSoon", "PokerSoon", "SportsSoon"];
   const shown = (await tabs.allTextContents()).map((name) => name.trim());
   expect(shown.filter((name) => fixed.includes(name))).toEqual(fixed);
   expect(shown.indexOf("Home")).toBe(0);

@@ -51,6 +51,7 @@ export const PLATFORM_RIGHTS: Rights = {
   ],
   appendOnly: [
     "announcement_read",
+    "bank_card_refused",
     "body_key",
     "cashback_week",
     "consent",

@@ -25,6 +25,7 @@ import { outsideProblem } from "./platform/http/outside-address.ts";
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
 import { openPeerBooks } from "./vendor-books.ts";
 import { openTableChats } from "./vendor-chats.ts";
+import type { OrdersAtVendor } from "#server/records/public.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openRoundNumbers } from "./round-numbers.ts";
 import { openRoundsTold } from "./vendor-rounds.ts";
@@ -57,6 +58,7 @@ export interface Vendors {
   /** One that nobody knows any more has not refused. */
   giveFreeRounds: GiveFreeRounds;
   wallets: VendorWallets;
+  orders: OrdersAtVendor;
   books: PeerBooks;
   tellEnded: TellEnded;
 }
@@ -115,6 +117,7 @@ export async function openVendors(
     noteRefusal: openRefusals(db, (err) => log.warn({ err }, "a vendor's refusal was not kept")),
     giveFreeRounds: giveAt(now.byPeer),
     wallets: walletsAt(now.byPeer),
+    orders: openOrdersAtVendor(now.byPeer, (memberId) => readPseudonym(db, memberId)),
     tellEnded: tellAt(now.byPeer),
     books: openPeerBooks(
       now.byPeer,
@@ -185,7 +188,7 @@ export function vendorsOutside(
     ),
     tableChats: openTableChats(vendors.byPeer),
     lotteries: openLotteryVendors(vendors.byPeer),
-    orders: openOrdersAtVendor(vendors.byPeer, (memberId) => readPseudonym(services.db, memberId)),
+    orders: vendors.orders,
     async launchAtVendor({ peer, ...request }) {
       const vendor = vendors.byPeer.get(peer);
       if (!vendor) return { ok: false, reason: "silent" };

@@ -160,6 +160,7 @@ export const ADDRESSES = {
   "rewards.join": ["POST", "/wps/relay/MCSFE_signUpPromotionJoin", "COMM3", "json", "token", "real"],
   "rewards.list": ["GET", "/wps/reward/list", "COMM3", "json", "", "real"],
   "rewards.picture": ["GET", "/wps/reward/picture", "COMM3", "json", "", "real"],
+  "rewards.taken": ["GET", "/wps/reward/taken", "COMM3", "json"],
   "rewards.waiting": ["GET", "/wps/reward/waiting", "COMM3", "json", "", "real"],
   "saferPlay.answerOffer": ["POST", "/wps/saferPlay/offer", "COMM3", "json", "token", "real"],
   "saferPlay.confirmRaise": ["POST", "/wps/saferPlay/limit/confirm", "COMM3", "json", "token", "real"],

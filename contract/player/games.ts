@@ -109,10 +109,11 @@ export const games = {
     input: z.object({ typeId: text(2), merchantCode: text(40) }),
     output: z.object({
       vendors: z.array(wireVendor),
-      /** The order of the category tabs (U-102). */
+      /** The order of the category tabs (U-102); `open`: something of it can be played. */
       vendorSorting: z.array(
         z.object({
           gameCategory: z.string(),
+          open: z.boolean(),
           vendorNames: z.array(z.object({ vassalage: z.string(), displayName: z.string(), isHot: z.int() })),
         }),
       ),

@@ -30,7 +30,15 @@ export const inbox = {
     input: z.object({ pageNo }),
     output: z.object({
       list: z.array(
-        z.object({ id: z.int(), title: z.string(), content: z.string(), sentAt: z.string(), read: z.boolean() }),
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          content: z.string(),
+          sentAt: z.string(),
+          read: z.boolean(),
+          /** A page of the site that it leads to. */
+          path: z.string().nullable(),
+        }),
       ),
       hasMore: z.boolean(),
     }),

@@ -61,6 +61,23 @@ export const rewards = {
     ],
     about: "Applies for a reward with at most 3 pictures of 5 MB and 140 characters (accounts §5, U-124).",
   }),
+  taken: call({
+    name: "rewards.taken",
+    method: "GET",
+    path: "/wps/reward/taken",
+    who: "anyone",
+    invented: true,
+    limit: { calls: 60, perSeconds: 60, by: "address" },
+    input: z.object({ promotionId }),
+    output: z.object({
+      /** Members that joined it or applied for its reward, each once. */
+      members: z.int(),
+      /** The rewards that came to wallets, each amount with how many members got it, the largest first. */
+      paid: z.array(z.object({ amount: money, members: z.int() })),
+    }),
+    refusals: [],
+    about: "How many took part in a promotion, and what it has paid so far; nothing of who they are.",
+  }),
   list: call({
     name: "rewards.list",
     method: "GET",

@@ -19,6 +19,8 @@ export const levels = z.array(
   z.object({
     from: money,
     active: z.int(),
+    /** What the team has to have lost in the period at the least, where a salary asks for it (decision 140). */
+    loss: money.optional(),
     /** "0.40" is 0.4 %. */
     percent: z.string(),
   }),
@@ -48,7 +50,15 @@ export const offer = z.object({
 /** What is typed of an offer. */
 export const typedOffer = {
   terms: z
-    .array(z.object({ from: figure, active: z.int().min(0).max(100_000), percent: z.string().max(6) }))
+    .array(
+      z.object({
+        from: figure,
+        active: z.int().min(0).max(100_000),
+        /** Of salaries; in all levels or in none. */
+        loss: figure.optional(),
+        percent: z.string().max(6),
+      }),
+    )
     .min(1)
     .max(MOST_LEVELS),
   activeFrom: figure.default("0"),

@@ -255,7 +255,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   "too-large": "This file is too large: at most 5 MB.",
   "already-decided": "Somebody has decided this already.",
   "contract-terms":
-    "Each level asks for more than the one before, for no fewer active members, and gives no less; shares are above 0 and at most 5 % (60 % of a dividend).",
+    "Each level asks for more than the one before, for no fewer active members and no smaller loss of the team, and gives no less; shares are above 0 and at most 5 % (60 % of a dividend).",
   "contract-not-top": "The house offers contracts to agents who stand below nobody. This one has an upline.",
   "contract-loses": "With the rebate this gives away more than games of a kind keep.",
   "contract-nothing-due": "Nothing could be paid: the wallet above has nothing.",

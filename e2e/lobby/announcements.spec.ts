@@ -77,6 +77,7 @@ test("HOME-009 what a member closed is not shown on another device, where it is 
   browser,
 }) => {
   const name = await register(page);
+  await page.goto(addressOf("/m/home"));
   const opened = await context.newPage();
   await opened.addInitScript(() => localStorage.removeItem("POPUP_NOT_ON"));
   let read = 0;

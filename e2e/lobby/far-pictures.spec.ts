@@ -15,13 +15,13 @@ test("pictures far down are fetched once the reader moves along the page, or whe
   await closeNews(page);
   await page.clock.install();
   await page.goto(addressOf("/m/home"));
-  await expect.poll(async () => (await shown()).filter(Boolean).length).toBeGreaterThanOrEqual(9);
-  expect(await shown()).toEqual(Array.from({ length: await tiles.count() }, (_, at) => at < 9));
+  await expect.poll(async () => (await shown()).filter(Boolean).length).toBeGreaterThanOrEqual(6);
+  expect(await shown()).toEqual(Array.from({ length: await tiles.count() }, (_, at) => at < 6));
   await page.touchscreen.tap(195, 30);
   await expect(page.locator("html")).toHaveAttribute("data-touched");
-  expect((await shown()).filter(Boolean)).toHaveLength(9);
+  expect((await shown()).filter(Boolean)).toHaveLength(6);
   await page.mouse.wheel(0, 40);
-  await expect.poll(async () => (await shown()).filter(Boolean).length).toBeGreaterThan(9);
+  await expect.poll(async () => (await shown()).filter(Boolean).length).toBeGreaterThan(6);
 
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(addressOf("/m/home"));

@@ -131,3 +131,22 @@ test("FAV-005 a favourite taken back is in no list of the next page, also while 
   await expect(page.locator(".list > .grid")).toHaveCount(0);
   expect(await favouritesOf(username)).toEqual([title]);
 });
+
+test("FAV-020 favourites and games played lately say to a visitor why the login comes, before there are scripts", async ({
+  browser,
+  page,
+}) => {
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const drawn = await bare.newPage();
+  for (const [path, words] of [
+    ["/m/fav-games", "Log in to see your favourites"],
+    ["/m/recent-games", "Log in to see your last games"],
+  ] as const) {
+    await drawn.goto(addressOf(path));
+    await expect(drawn.getByText(words)).toBeVisible();
+    // Nothing has to be touched first
+    await page.goto(addressOf(path));
+    await expect(page).toHaveURL(addressOf("/m/login"));
+  }
+  await bare.close();
+});

@@ -6,14 +6,14 @@ import { addDays, dayAt, startOfDay } from "#rules/site/days.ts";
 import { payWin, placeBet } from "#server/game-wallet/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { books } from "#e2e/books.ts";
-import { openDesk } from "#e2e/desk.ts";
 import { become, closeNews, fillRegistration, newName, PASSWORD, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
+import { askForLoss, offersOfTheHouse } from "#e2e/contract-offers.ts";
 import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 
 const ZONE = "Asia/Manila";
-const HOUR_MS = 3_600_000;
 const DIVIDEND = "/m/member/agent/getDevidendContract";
+const SALARY = "/m/member/agent/getSalaryContract";
 
 /** How far the product's clock is ahead; put back at the end. */
 let ahead = 0;
@@ -38,7 +38,7 @@ async function toNextHalf(page: Page): Promise<void> {
   const settled = await settledDay();
   const last = periodOf("dividend", dayAt(now(), ZONE)).last;
   const next = addDays(settled > last ? settled : last, 1);
-  const minutes = Math.ceil((startOfDay(next, ZONE).getTime() + 12 * HOUR_MS - now().getTime()) / 60_000);
+  const minutes = Math.ceil((startOfDay(next, ZONE).getTime() + 12 * 3_600_000 - now().getTime()) / 60_000);
   await dev(page, "clock", { minutes });
   ahead += minutes * 60_000;
 }
@@ -93,8 +93,8 @@ async function offer(page: Page, to: string, percent: string): Promise<void> {
   await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
 }
 
-async function agree(page: Page): Promise<void> {
-  await page.goto(addressOf(DIVIDEND));
+async function agree(page: Page, path = DIVIDEND): Promise<void> {
+  await page.goto(addressOf(path));
   await page.getByRole("button", { name: "Agree" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Agree" }).tap();
   await expect(page.getByText("Agreed", { exact: true })).toBeVisible();
@@ -169,31 +169,22 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   // The lowest brings a player by a link
   await low.goto(addressOf("/m/agent/home?tab=links"));
   await low.getByRole("button", { name: "New link" }).tap();
-  const link = await low
-    .getByText(/affiliateCode=/)
-    .first()
-    .innerText();
-  await player.goto(link.trim());
+  const link = low.getByText(/affiliateCode=/).first();
+  await player.goto((await link.innerText()).trim());
   const playerName = newName();
   await fillRegistration(player, playerName);
   await player.locator("main").getByRole("button", { name: "Register" }).tap();
   await expect.poll(async () => upline(playerName)).toBe(lowName);
 
-  const desk = await openDesk(browser);
-  await desk.getByRole("button", { name: "Agents", exact: true }).click();
-  await desk.getByLabel("Agent’s username").fill(topName);
-  await desk.getByRole("button", { name: "Open" }).click();
-  await desk.getByLabel("Kind").selectOption("dividend");
-  await desk.getByLabel("Figure from").fill("100");
-  await desk.getByLabel("Active members").fill("1");
-  await desk.getByLabel("Share in %").fill("30");
-  await desk.getByLabel(/made up for/).check();
-  await desk.getByRole("button", { name: "Offer it" }).click();
-  await expect(desk.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
+  await offersOfTheHouse(browser, topName);
+  await agree(top, SALARY);
+  await expect(top.getByRole("cell", { name: "from ₱900" })).toBeVisible();
+  await askForLoss(top, middleName);
 
   await top.goto(addressOf(DIVIDEND));
   await expect(top.getByText("It is made up for first", { exact: false })).toBeVisible();
   await agree(top);
+  await agree(middle, SALARY);
   await offer(top, middleName, "20");
   await agree(middle);
   await offer(middle, lowName, "10");
@@ -219,7 +210,17 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   const download = top.waitForEvent("download");
   await sheet.getByRole("button", { name: "Save the signed file" }).tap();
   expect((await download).suggestedFilename()).toMatch(/^settlement-dividend-/);
+  await salarySeen(top);
   await moveSeveral(top, [await registerBelow(top), await registerBelow(top)], middleName);
+}
+
+/** The salary of the day on which all was lost, as both levels ask for. */
+async function salarySeen(top: Page): Promise<void> {
+  await top.goto(addressOf(SALARY));
+  await top.getByRole("button", { name: /₱3\.00/ }).tap();
+  const sheet = top.getByRole("dialog", { name: "This bill in detail" });
+  await expect(sheet.getByText("Team loss").first().locator("..")).toContainText("₱1,000.00");
+  await expect(sheet.getByRole("row", { name: /from ₱900\.00/ })).toContainText("0.30%");
 }
 
 /** Asks for members to be put under another agent, all at once. */
@@ -229,10 +230,8 @@ async function moveSeveral(page: Page, names: readonly string[], to: string): Pr
   const choice = page.getByRole("dialog", { name: "Move several" });
   for (const name of names) await choice.getByText(name).tap();
   await choice.getByRole("button", { name: `Move ${names.length} members` }).tap();
-  await page
-    .getByRole("dialog", { name: "Under whom?" })
-    .getByRole("button", { name: new RegExp(to) })
-    .tap();
+  const under = page.getByRole("dialog", { name: "Under whom?" });
+  await under.getByRole("button", { name: new RegExp(to) }).tap();
   await page.getByRole("button", { name: "Ask for it" }).tap();
   await expect(page.getByText("Asked for. An operator decides.")).toBeVisible();
 }

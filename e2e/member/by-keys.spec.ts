@@ -4,11 +4,17 @@ import { expectFocus, tabTo } from "#e2e/keys.ts";
 import { register } from "#e2e/member.ts";
 import { registerPayee, withdraw } from "#e2e/payouts.ts";
 import { playRounds } from "#e2e/rounds.ts";
+import { OTHER_PIN, PIN } from "#e2e/secrets.ts";
 import { addressOf } from "#e2e/server.ts";
 import { expect, type Page, test } from "#e2e/test.ts";
 
-test("DEPOSIT-001 a deposit by keys: way to pay, amount, promotion, payment, and its receipt", async ({ page }) => {
+const SMALL = { width: 320, height: 640 };
+
+test("DEPOSIT-001 a deposit by keys at 320 px: what is wrong, way to pay, amount, promotion, payment, and its receipt", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
+  await page.setViewportSize(SMALL);
   await register(page);
   await page.goto(addressOf("/m/voucherCenter"));
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
@@ -18,7 +24,12 @@ test("DEPOSIT-001 a deposit by keys: way to pay, amount, promotion, payment, and
   await expectFocus(page, /^Card/);
   const way = await tabTo(page, /^Amount/);
   expect(way.length, way.join(" | ")).toBeLessThan(5);
-  await page.keyboard.type("500");
+  await page.keyboard.type("5");
+  await tabTo(page, /^Deposit$/);
+  await page.keyboard.press("Enter");
+  await expectFocus(page, /^Amount/);
+  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type("00");
   await tabTo(page, /100% on your deposit/);
   await page.keyboard.press("Space");
   await expect(page.locator(".dep__ch").getByRole("checkbox").first()).toBeChecked();
@@ -32,6 +43,42 @@ test("DEPOSIT-001 a deposit by keys: way to pay, amount, promotion, payment, and
   await tabTo(page, /receipt/i);
   await page.keyboard.press("Enter");
   expect((await coming).suggestedFilename()).toMatch(/\./);
+});
+
+test("WITHDRAW-001 a withdrawal by keys at 320 px: its sheet takes the focus, Escape gives it back, a wrong password is said, the right one sends it", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(SMALL);
+  await registerPayee(page);
+  await page.goto(addressOf("/m/withdraw"));
+  await expect(page.getByLabel("Amount")).toBeVisible();
+  await tabTo(page, /^Amount/);
+  await page.keyboard.type("300");
+  await tabTo(page, /^Withdraw ₱300/);
+  const sheet = page.getByRole("dialog", { name: "Withdrawal password" });
+  const isInside = () => sheet.evaluate((one) => one.contains(document.activeElement));
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeVisible();
+  await expect.poll(isInside).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expectFocus(page, /^Withdraw ₱300/);
+  await page.keyboard.press("Enter");
+  await expect.poll(isInside).toBe(true);
+  await page.keyboard.type(OTHER_PIN);
+  await expect(sheet.getByRole("alert")).toContainText("The withdrawal password is incorrect.");
+  await expect.poll(isInside).toBe(true);
+  await tabTo(page, /^Forgot it/);
+  await page.keyboard.type(PIN);
+  await page.waitForURL(/view=one/);
+  await tabTo(page, /^Take it back/);
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expectFocus(page, /^Take it back/);
 });
 
 test("REWARD-001 REBATE-001 rewards and rebate are claimed by keys", async ({ page }) => {

@@ -1,8 +1,9 @@
 /** Deposits as a member makes them: the page, the practice gateway's own page, the stages, and the desk's side. */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { closeNews, fillRegistration, newName, register } from "#e2e/member.ts";
+import { closeNews, fillRegistration, newName, register, registerWithCalls } from "#e2e/member.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { addressOf } from "#e2e/server.ts";
+import { depositInput } from "#testing/worlds/deposits.ts";
 
 const DEPOSIT = "/m/voucherCenter";
 const state = (page: Page) => page.locator(".dep__h .tag");
@@ -208,4 +209,28 @@ test("DEPOSIT-001 S16 at the merchant that binds sessions the browser signs the 
   await page.getByRole("button", { name: "Thanh toán", exact: true }).tap();
   await expect(state(page)).toHaveText("Đã vào ví");
   expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test("DEPOSIT-001 why a payment was not begun stays above the button on a small phone, with the way on, until something else is asked for", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const member = await registerWithCalls(page);
+  const bankId = "card";
+  for (const amount of ["200", "201", "202", "203", "204"]) {
+    const { envelope } = await member.ask("deposits.gateway", { ...depositInput({ amount }), bankId });
+    expect(envelope.success).toBe(true);
+  }
+  await fill(page, { tab: "Card", amount: "205" });
+  await pay(page).tap();
+  const bar = page.locator("main + .cta");
+  const alert = bar.getByRole("alert");
+  await expect(alert).toContainText("You have 5 payments open.");
+  await expect(page.locator(".toast")).toHaveCount(0);
+  for (const part of [alert, pay(page)]) await expect(part).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("Amount", { exact: true }).fill("206");
+  await expect(alert).toHaveCount(0);
+  await pay(page).tap();
+  await alert.getByRole("link", { name: "Your deposits" }).tap();
+  await expect(page.locator(".dep__r")).toHaveCount(5);
 });

@@ -228,3 +228,38 @@ test("a limit that never left is set when it is saved again, and a raise that wa
   const steps = "play_limit_step s join member m on m.id = s.member_id";
   expect(await countOf(`${steps} and s.step = 'raised'`, username)).toBe("1");
 });
+
+const WAYS_BACK: readonly [way: string, go: (page: Page) => Promise<unknown>][] = [
+  ["the back button", (page) => page.goBack()],
+  ["a reload", (page) => page.reload()],
+  ["the site opened anew", (page) => page.goto(addressOf("/m/voucherCenter?view=records"))],
+];
+
+for (const [way, go] of WAYS_BACK) {
+  test(`DEPOSIT-001 paid at the gateway whose answer is lost, and back by ${way}: credited once, and said so`, async ({
+    page,
+  }) => {
+    const username = await register(page);
+    await begin(page, "Card", /^Bank card/, "300");
+    await pay(page).tap();
+    await page.waitForURL(/\/pay\//);
+    await loseAnswer(page, "**/pay/*");
+    const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+    await page.getByRole("button", { name: "Pay", exact: true }).tap();
+    await lost;
+    await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+    await go(page);
+    // A form that is sent again is not paid again: the gateway says that it was, and leads back
+    if (page.url().includes("/pay/")) {
+      await expect(page.getByRole("status")).toHaveText("Paid");
+      await page.getByRole("link", { name: "Back to the shop" }).tap();
+    }
+    if (page.url().includes("view=records")) await page.locator(".dep__r").tap();
+    await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
+    await expect(page.locator(".dep__h strong")).toHaveText("+₱300.00");
+    expect(
+      await countOf("ledger_transfer t join member m on m.id = t.member_id and t.kind = 'deposit'", username),
+    ).toBe("1");
+    expect(await brokenRules()).toEqual([]);
+  });
+}

@@ -71,7 +71,7 @@ test("REWARD-001 ROUTE-054 the reward centre adds up what is ready, explains it,
   await rebate.getByRole("button", { name: "Explain" }).tap();
   await expect(rebate).toContainText("Slots, ₱1,000.00 × 0.50%");
   const visit = page.getByRole("article", { name: "Visit today" });
-  await expect(visit).toContainText("Ready to claim");
+  await expect(visit.getByRole("button", { name: /^Claim ₱/ })).toBeVisible();
   const sum = await page.locator(".rwh strong").innerText();
   await page.getByRole("button", { name: "Claim all" }).dblclick();
   await expect(page.getByText(`${sum} is in your wallet`)).toBeVisible();

@@ -67,7 +67,7 @@ test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROM
   await page.goto(addressOf("/m/webEmail"));
   await expect(page.getByRole("button", { name: "Your reward is in: ₱250.00" })).toBeVisible();
   await page.goto(addressOf("/m/rewardCenter"));
-  await expect(page.getByRole("article", { name: /Crash week/ })).toContainText(/Crash week.*\+₱250\.00Issued/);
+  await expect(page.getByRole("article", { name: /Crash week/ })).toContainText(/Crash week.*\+₱250\.00.*Issued/);
   await page.goto(addressOf("/m/member/home"));
   await expect(page.locator("main")).toContainText("10,250.00");
 });

@@ -54,7 +54,7 @@ export function settleContracts(kind: ContractKind, contracts: readonly SettledC
     const most =
       payer === null ? null : payer && !above.has(payer.id) ? settle(payer, new Set([...above, one.id])).points : 0;
     const figure = figureOf(kind, one.sums);
-    const level = reachedLevel(one.levels, figure, one.sums.active);
+    const level = reachedLevel(one.levels, { figure, active: one.sums.active, loss: one.sums.loss });
     const own = one.levels[level]?.points ?? 0;
     const points = most === null ? own : Math.min(own, most);
     const earned = { level, points, amount: points === 0 ? 0n : (figure * BigInt(points)) / 10_000n };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mainUnits, ZERO } from "#rules/money/money.ts";
-import { conditionsOf, standingOf, vipPercent, vipProgress, type VipRank } from "./vip.ts";
+import { conditionsOf, standingOf, slowestPercent, vipPercent, vipProgress, type VipRank } from "./vip.ts";
 
 const progress = (done: number | undefined, all: number | undefined, labelId: string | undefined = "gold") => ({
   currentProgress: {
@@ -72,4 +72,12 @@ test("ranks are climbed one by one, and above the last there is none", () => {
   expect(at({ ...none, rounds: 10, days: 1 })).toEqual([3, undefined]);
   expect(standingOf([], () => none)).toEqual({ reached: null, next: null });
   expect(standingOf([rank(1, { days: 1 })], () => none).reached).toBeNull();
+});
+
+test("the slowest condition alone says how far the next rank is, rounded down", () => {
+  const done = { have: "1", need: "1", met: true };
+  expect(slowestPercent([done, { have: "2759.00", need: "25000.00", met: false }])).toBe(11);
+  expect(slowestPercent([done, { have: "0", need: "3", met: false }])).toBe(0);
+  expect(slowestPercent([done])).toBe(100);
+  expect(slowestPercent([])).toBe(100);
 });

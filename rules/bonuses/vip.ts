@@ -67,6 +67,12 @@ export function vipProgress({ currentProgress, playerRankProgress }: RankProgres
   return Number.isFinite(part) ? Math.min(1, Math.max(0, part)) : 0;
 }
 
+/** How far the condition is that has the longest way, in percent, rounded down; figures as the API writes them. */
+export function slowestPercent(conditions: readonly { have: string; need: string; met: boolean }[]): number {
+  const parts = conditions.map(({ have, need, met }) => (met ? 1 : Number(have) / Number(need)));
+  return Math.floor(Math.min(1, ...parts) * 100);
+}
+
 /** Rounded down: what is not reached never reads as 100. */
 export function vipPercent(progress: RankProgress): number {
   return Math.floor(vipProgress(progress) * 100);

@@ -7,6 +7,7 @@ import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { checkDeposits, reconcileAll, sendPayouts, sendRefunds } from "#server/payments/public.ts";
+import { tellVoidOrders } from "#server/records/public.ts";
 import { followPeerBooks, refreshVendorKeys } from "#server/peers/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
@@ -64,6 +65,7 @@ function vendorJobs(services: Services, vendors: Vendors): Job[] {
         return againSec === null ? null : { againSec };
       },
     },
+    { name: "tell-void-orders", cron: EVERY_MINUTE, run: done(() => tellVoidOrders(services, vendors.orders)) },
     { name: "sync-catalogue", cron: EVERY_TEN_MINUTES, run: () => syncCatalogue(services, vendors) },
     {
       name: "refresh-vendor-keys",

@@ -1,12 +1,14 @@
 /** A payment that its bank recalled after its money had left, and what happens once its member has money again (decision 133). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findViolations } from "#server/ledger/accounts.ts";
+import { rowsOf } from "#server/platform/database/database.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { type TestBrowser, valueOf } from "#testing/app.ts";
 import { appWithGateway, type WithGateway } from "#testing/gateway.ts";
 import { depositInput, payPageOf } from "#testing/worlds/deposits.ts";
 import { asking, payableMember, sendAll, approveByTwo, twoOperators } from "#testing/worlds/withdrawals.ts";
+import { sendPayouts } from "./withdrawals/send-payouts.ts";
 
 let world: WithGateway;
 let deniz: TestBrowser;
@@ -38,8 +40,8 @@ async function pay(member: TestBrowser, amount: string, how = "pay") {
 }
 
 /** Who paid 700, asked for all of it and the practice funds, and had the bank take the payment back: 700 are owed. */
-async function debtor() {
-  const { member, bankCardId } = await payableMember(world.app);
+async function debtor(card: Record<string, unknown> = {}) {
+  const { member, bankCardId } = await payableMember(world.app, undefined, card);
   const { press } = await pay(member, "700.00");
   const amount = String(Number(await cash(member)));
   const made = await valueOf(member.ask("withdrawals.request", asking(bankCardId, { amount })));
@@ -79,6 +81,56 @@ test("WITHDRAW-002 R30 a withdrawal that its member takes back pays it too", asy
   const { member, id, amount } = await debtor();
   expect(await valueOf(member.ask("withdrawals.cancel", { withdrawalId: id }))).toMatchObject({ setOff: "700.00" });
   expect(Number(await cash(member))).toBe(amount - 700);
+});
+
+/** Which transactions wrote the transfer that brought a withdrawal back and what was kept of it. */
+const writersOf = (id: string) =>
+  rowsOf<{ kind: string; writer: string }>(world.app.owner, {
+    text: `select t.kind, t.xmin::text as writer from ledger_transfer b
+             join ledger_transfer t on t.id = b.id or t.key = 'set-off:' || b.id
+            where b.key = 'withdrawal:back:' || $1 order by t.kind = 'set-off'`,
+    values: [id],
+  });
+
+test("WITHDRAW-002 R30 a payout that the bank returns pays it in the transaction that brings it back, once", async () => {
+  const { member, id, amount } = await debtor();
+  await approveByTwo(deniz, marco, id);
+  const file = await sendAll(deniz, marco);
+  const { reference } = await valueOf(member.ask("withdrawals.get", { withdrawalId: id }));
+  const answers = { id: file, text: `reference,outcome,reason\n${reference},returned,account closed\n` };
+  await valueOf(deniz.ask("desk.importPayoutAnswers", answers));
+  await valueOf(deniz.ask("desk.importPayoutAnswers", answers));
+  expect([Number(await cash(member)), await owed(member)]).toEqual([amount - 700, "0.00"]);
+  expect(await valueOf(member.ask("withdrawals.get", { withdrawalId: id }))).toMatchObject({
+    state: "returned",
+    setOff: "700.00",
+  });
+  const written = await writersOf(id);
+  expect(written.map(({ kind }) => kind)).toEqual(["hold-void", "set-off"]);
+  expect(new Set(written.map(({ writer }) => writer)).size).toBe(1);
+});
+
+test("WITHDRAW-002 R30 a payout that comes back after it was paid pays it so too, and no less is kept of it", async () => {
+  await world.app.configure("novaro", (config) => (config.withdrawal.payoutPartner = "sandbox"));
+  // The practice gateway pays accounts that end in 01, and returns them afterwards
+  const number = `${Math.floor(Math.random() * 1e9)}`.padStart(9, "7") + "01";
+  const { member, id, amount } = await debtor({ number });
+  await approveByTwo(deniz, marco, id);
+  await sendAll(deniz, marco);
+  await world.app.configure("novaro", (config) => (config.withdrawal.payoutPartner = null));
+  await sendPayouts(world.app.services);
+  await world.gateway.deliver();
+  world.app.clock.move(120_000);
+  await sendPayouts(world.app.services);
+  const shown = await valueOf(member.ask("withdrawals.get", { withdrawalId: id }));
+  expect(shown).toMatchObject({ state: "returned", setOff: "700.00", owed: "0.00" });
+  expect(shown.stages.slice(-2).map(({ state }) => state)).toEqual(["paid", "returned"]);
+  expect([Number(await cash(member)), await owed(member)]).toEqual([amount - 700, "0.00"]);
+  const written = await writersOf(id);
+  expect(written.map(({ kind }) => kind)).toEqual(["payout-back", "set-off"]);
+  expect(new Set(written.map(({ writer }) => writer)).size).toBe(1);
+  const titles = (await inbox(member)).map(({ title }) => title);
+  expect(titles.filter((title) => title.startsWith("₱700.00 was kept"))).toHaveLength(1);
 });
 
 test("DEPOSIT-001 a deposit pays it first, once, however often its news comes", async () => {

@@ -2,11 +2,10 @@
 import { type Amount, amountOf, subtract } from "#rules/money/money.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { recalledDebt, transferSetOff } from "#server/ledger/public.ts";
-import { sendSiteMessage } from "#server/member/public.ts";
+import { moneyWords, sendSiteMessage } from "#server/member/public.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
-import { moneyWords } from "./money-words.ts";
 
 /** A transfer that has just brought money to the main wallet. */
 export interface Credit {

@@ -1,6 +1,7 @@
 /** The role `worker`: consumers of the outbox and scheduled jobs. Any number of processes may have it. */
 import { CONSUMERS, runConsumer } from "#server/events/public.ts";
 import { followFigures } from "#server/agents/public.ts";
+import { followUndoneOrders } from "#server/records/public.ts";
 import { followBonuses } from "#server/bonuses/public.ts";
 import { JOB_BOUNDS, openDatabase } from "#server/platform/database/database.ts";
 import { jobsOf, runJobs } from "#server/jobs/public.ts";
@@ -10,7 +11,7 @@ import type { Vendors } from "#server/vendors.ts";
 /** For jobs, which mostly wait for each other's minute. */
 const CONNECTIONS = 3;
 
-const CONSUMED = [...CONSUMERS, followBonuses, followFigures];
+const CONSUMED = [...CONSUMERS, followBonuses, followFigures, followUndoneOrders];
 
 /** Starts the work; gives the way to stop, which waits for what is under way. */
 export async function startWorker(services: Services, vendors: Vendors): Promise<() => Promise<void>> {

@@ -7,6 +7,7 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import type { TestApp, TestBrowser } from "#testing/app.ts";
 
 const GAME = "emberwing-hoard";
+const LOTTERY = "daily-three";
 
 export interface Rounds {
   /** Stakes that many main units and settles the round without a win, unless it shall stay open or be undone. */
@@ -73,7 +74,7 @@ export async function roundsOf(
   };
 }
 
-/** Several bets of one round, as suborders of a ticket; gives what settles them without a win, and what undoes them all. */
+/** Several bets of one round, as suborders of a ticket of a lottery; gives what settles them without a win, and what undoes them all. */
 export async function ticketOf(
   app: TestApp,
   { browser, username }: { browser: TestBrowser; username: string },
@@ -81,7 +82,7 @@ export async function ticketOf(
   stakes: readonly number[],
 ): Promise<{ settle(): Promise<void>; undo(): Promise<void> }> {
   const { db } = app.services;
-  const call = await callerOf(app, browser, username, tokens);
+  const call = await callerOf(app, browser, username, tokens, LOTTERY);
   const round = newId();
   const bets = stakes.map((stake) => ({ stake, bet: call(round, stake, false) }));
   for (const { bet } of bets) if ((await placeBet(db, bet)).status !== "OK") throw new Error("a bet was refused");
@@ -103,8 +104,8 @@ export async function ticketOf(
 }
 
 /** Launches the game, and gives what makes the calls of its peer. */
-async function callerOf(app: TestApp, browser: TestBrowser, username: string, tokens: string[]) {
-  const row = await playerOf(app.services.db, username);
+async function callerOf(app: TestApp, browser: TestBrowser, username: string, tokens: string[], game = GAME) {
+  const row = await playerOf(app.services.db, username, game);
   await browser.ask("games.launch", { nodeId: row.nodeId });
   const tokenHash = createHash("sha256")
     .update(tokens.at(-1) ?? "")
@@ -117,7 +118,7 @@ async function callerOf(app: TestApp, browser: TestBrowser, username: string, to
       transactionId,
       digest: createHash("sha256").update(transactionId).digest(),
       player: row.pseudonym,
-      game: GAME,
+      game,
       currency: row.currency,
       amount: mainUnits(stake),
       at: app.clock.now(),
@@ -129,11 +130,11 @@ async function callerOf(app: TestApp, browser: TestBrowser, username: string, to
 }
 
 /** What a peer knows of a member, and the game that is played. */
-async function playerOf(db: Queryable, username: string) {
+async function playerOf(db: Queryable, username: string, game: string) {
   const row = await rowOf<{ pseudonym: string; nodeId: number; currency: string }>(db, {
     text: `select m.pseudonym, g.id as "nodeId", c.currency from member m join merchant c on c.id = m.merchant_id, game g
            where m.username = $1 and g.code = $2`,
-    values: [username, GAME],
+    values: [username, game],
   });
   if (!row) throw new Error(`no member ${username}`);
   return row;

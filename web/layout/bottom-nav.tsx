@@ -1,11 +1,13 @@
 import { Link, useLocation } from "react-router";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useSignedIn } from "#web/features/member/member-state.ts";
 import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 
-/** Home, promotions, deposit, withdraw, slots (browsing §2, U-037). */
+/** Home, promotions, deposit, withdraw, slots (browsing §2, U-037); a visitor's deposit is calm beside "Register". */
 export function BottomNav() {
   const text = useText();
+  const signedIn = useSignedIn();
   const { pathname } = useLocation();
   const at = pathname === "/" ? "/m/home" : pathname;
   const current = (path: string) => (at === path ? ("page" as const) : undefined);
@@ -19,7 +21,11 @@ export function BottomNav() {
         <Icon name={at === "/m/activity" ? "gift-fill" : "gift-duotone"} />
         {text("shell.promos")}
       </Link>
-      <MemberLink className="main" to="/m/voucherCenter" aria-current={current("/m/voucherCenter")}>
+      <MemberLink
+        className={signedIn ? "main" : "main main--calm"}
+        to="/m/voucherCenter"
+        aria-current={current("/m/voucherCenter")}
+      >
         <span>
           <Icon name="wallet-fill" />
         </span>

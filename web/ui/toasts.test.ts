@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { COPIED_MS, notice, SENT_MS, shownToasts, type ToastKind, toast, ToastView } from "./toasts.tsx";
+import { COPIED_MS, notice, SENT_MS, shownToasts, type ToastKind, toast, toastRefusal, ToastView } from "./toasts.tsx";
 
 vi.mock("./icon.tsx", () => ({ Icon: ({ name }: { name: string }) => name }));
 beforeEach(() => void vi.useFakeTimers());
@@ -47,6 +47,14 @@ test("ERR-027 an info toast stays 3 s in its short form and 8 s in its long form
   expect(stays("info", LONG)).toBe(8000);
   expect(stays("fail", LONG)).toBe(1500);
   expect(stays("info", LONG, 2000)).toBe(2000);
+});
+
+test("ERR-027 why a step with money was not taken stays 6 s", () => {
+  toastRefusal(LONG);
+  vi.advanceTimersByTime(5999);
+  expect(words()).toEqual([LONG]);
+  vi.advanceTimersByTime(1);
+  expect(words()).toEqual([]);
 });
 
 test("success and failure stay 1.5 s, a time that is given counts, and loading goes when its call has ended", () => {

@@ -25,6 +25,8 @@ const STAYS_MS: Readonly<Record<ToastKind, number>> = {
 /** Not those of a kind: a mail that was sent, and what was copied (accounts §8, U-015, U-017). */
 export const SENT_MS = 1000;
 export const COPIED_MS = 2000;
+/** Why a step with money, or with what leads to it, was not taken: a sentence or two that are to be read whole. */
+const REFUSAL_MS = 6000;
 /** A plain notice: what was done, where nothing more is to be said (U-017). */
 const NOTICE_MS = 1500;
 
@@ -54,6 +56,11 @@ export function toast(
 /** Shows a plain notice for 1.5 s and gives a function that takes it away. */
 export function notice(words: string): () => void {
   return toast("info", words, NOTICE_MS);
+}
+
+/** Says for 6 s why a step with money was not taken: U-017 leaves the time to who calls. */
+export function toastRefusal(words: string): () => void {
+  return toast("fail", words, REFUSAL_MS);
 }
 
 /** How many popups stand over each other. Everything under the topmost is dimmed and out of a screen reader's reach. */

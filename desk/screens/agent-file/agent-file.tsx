@@ -160,6 +160,7 @@ function BillCard({ bill, currency, onDone }: BillProps) {
         [AGENT_WORDS.paidBy, from === "" ? AGENT_WORDS.house : from],
         [AGENT_WORDS.figure, bill.reached ? `${figure} × ${percent} %` : `${figure}, ${AGENT_WORDS.noLevel}`],
         [AGENT_WORDS.active, String(active)],
+        ...(kind === "dividend" ? [] : [[AGENT_WORDS.teamLoss, moneyOf(bill.loss, currency)] as const]),
         ...(Number(correction) === 0 ? [] : [[AGENT_WORDS.correction, moneyOf(correction, currency)] as const]),
         [BILL_STATES.paid, moneyOf(paid, currency)],
       ]}
@@ -171,6 +172,7 @@ function BillCard({ bill, currency, onDone }: BillProps) {
 
 function Contract({ contract, currency }: { contract: Agent["contracts"][number]; currency: string }) {
   const { number, kind, from, state, terms, carries, activeFrom, startsOn, endsOn } = contract;
+  const isLossAsked = terms.some(({ loss }) => loss !== undefined);
   return (
     <article className="panel deal">
       <header className="deal__h">
@@ -202,6 +204,7 @@ function Contract({ contract, currency }: { contract: Agent["contracts"][number]
           <tr>
             <th scope="col">{AGENT_WORDS.from}</th>
             <th scope="col">{AGENT_WORDS.active}</th>
+            {isLossAsked ? <th scope="col">{AGENT_WORDS.loss}</th> : null}
             <th scope="col">{AGENT_WORDS.share}</th>
           </tr>
         </thead>
@@ -210,6 +213,7 @@ function Contract({ contract, currency }: { contract: Agent["contracts"][number]
             <tr key={one.from}>
               <td>{moneyOf(one.from, currency)}</td>
               <td>{one.active}</td>
+              {one.loss === undefined ? null : <td>{moneyOf(one.loss, currency)}</td>}
               <td>{Number(one.percent)} %</td>
             </tr>
           ))}

@@ -14,6 +14,8 @@ const MOST_LEVELS = 10;
 export function HouseOffer({ username, onDone }: { username: string; onDone: (words: string) => void }) {
   const [kind, setKind] = useState<ContractKind>("salary");
   const [levels, setLevels] = useState(1);
+  const [asksForLoss, setAsksForLoss] = useState(false);
+  const isLossAsked = asksForLoss && kind !== "dividend";
   const [problem, setProblem] = useState("");
   const [loses, setLoses] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -25,6 +27,7 @@ export function HouseOffer({ username, onDone }: { username: string; onDone: (wo
     const terms = Array.from({ length: levels }, (_, at) => ({
       from: field(`from-${at}`),
       active: Number(field(`active-${at}`)),
+      ...(isLossAsked ? { loss: field(`loss-${at}`) } : {}),
       percent: field(`percent-${at}`),
     }));
     setBusy(true);
@@ -47,19 +50,11 @@ export function HouseOffer({ username, onDone }: { username: string; onDone: (wo
     <form className="panel" onSubmit={(event) => void send(event)}>
       <h2>{AGENT_WORDS.offer}</h2>
       <Kind kind={kind} onChange={setKind} />
+      {kind === "dividend" ? null : <AsksForLoss isAsked={asksForLoss} onChange={setAsksForLoss} />}
       {Array.from({ length: levels }, (_, at) => (
-        <Level key={at} at={at} />
+        <Level key={at} at={at} isLossAsked={isLossAsked} />
       ))}
-      <div className="decide__b">
-        <button type="button" disabled={levels >= MOST_LEVELS} onClick={() => setLevels(levels + 1)}>
-          {AGENT_WORDS.addLevel}
-        </button>
-        {levels > 1 ? (
-          <button type="button" onClick={() => setLevels(levels - 1)}>
-            {AGENT_WORDS.removeLevel}
-          </button>
-        ) : null}
-      </div>
+      <LevelButtons levels={levels} onChange={setLevels} />
       <label>
         {AGENT_WORDS.activeFrom}
         <input name="activeFrom" inputMode="decimal" defaultValue="0" required maxLength={13} autoComplete="off" />
@@ -108,7 +103,31 @@ function Kind({ kind, onChange }: { kind: ContractKind; onChange: (kind: Contrac
   );
 }
 
-function Level({ at }: { at: number }) {
+function AsksForLoss({ isAsked, onChange }: { isAsked: boolean; onChange: (isAsked: boolean) => void }) {
+  return (
+    <label className="tick">
+      <input type="checkbox" name="asksForLoss" checked={isAsked} onChange={({ target }) => onChange(target.checked)} />{" "}
+      {AGENT_WORDS.asksForLoss}
+    </label>
+  );
+}
+
+function LevelButtons({ levels, onChange }: { levels: number; onChange: (levels: number) => void }) {
+  return (
+    <div className="decide__b">
+      <button type="button" disabled={levels >= MOST_LEVELS} onClick={() => onChange(levels + 1)}>
+        {AGENT_WORDS.addLevel}
+      </button>
+      {levels > 1 ? (
+        <button type="button" onClick={() => onChange(levels - 1)}>
+          {AGENT_WORDS.removeLevel}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Level({ at, isLossAsked }: { at: number; isLossAsked: boolean }) {
   return (
     <fieldset className="level">
       <legend>{`${AGENT_WORDS.level} ${at + 1}`}</legend>
@@ -120,6 +139,12 @@ function Level({ at }: { at: number }) {
         {AGENT_WORDS.active}
         <input name={`active-${at}`} inputMode="numeric" pattern="\d*" defaultValue="0" required autoComplete="off" />
       </label>
+      {isLossAsked ? (
+        <label>
+          {AGENT_WORDS.loss}
+          <input name={`loss-${at}`} inputMode="decimal" required maxLength={13} autoComplete="off" />
+        </label>
+      ) : null}
       <label>
         {AGENT_WORDS.percent}
         <input name={`percent-${at}`} inputMode="decimal" required maxLength={6} autoComplete="off" />

@@ -104,7 +104,7 @@ async function beforeOf(db: Queryable, offer: OfferRow, { merchant }: CallContex
 
 /** How far a team has come in a period, and what that brings by these terms. */
 function standingOf(kind: ContractKind, terms: OfferRow["terms"], sums: TeamSums, period: PeriodSpan) {
-  const { level, amount } = payOf(levelsOf(terms, kind) ?? [], figureOf(kind, sums), sums.active);
+  const { level, amount } = payOf(levelsOf(terms, kind) ?? [], { ...sums, figure: figureOf(kind, sums) });
   const { first, last, startsAt } = period;
   return { first, last, startsAt: startsAt.toISOString(), ...figuresValue(sums), level, amount: decimal(amount) };
 }

@@ -12,7 +12,8 @@ export interface OfferRow {
   /** Who offers; "" is the merchant. */
   from: string;
   name: string;
-  terms: { from: string; active: number; percent: string }[];
+  /** `loss` where the contract asks for one (decision 140). */
+  terms: { from: string; active: number; loss?: string | undefined; percent: string }[];
   activeFrom: bigint;
   /** Of a dividend: what the team has won is made up for first (decision 093). */
   carries: boolean;

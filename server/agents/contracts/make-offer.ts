@@ -37,7 +37,9 @@ export interface WantedOffer {
 /** Levels of what is typed; null for what is no contract of the kind. */
 export function typedLevels({ terms, carries }: TypedOffer, kind: ContractKind): Level[] | null {
   const levels = levelsOf(terms, kind);
-  return levels && areTermsInOrder(levels) && (!carries || kind === "dividend") ? levels : null;
+  // A dividend's figure is the loss, and it alone carries
+  const fitsKind = kind === "dividend" ? terms.every(({ loss }) => loss === undefined) : !carries;
+  return levels && areTermsInOrder(levels) && fitsKind ? levels : null;
 }
 
 type Kind = (typeof PLAYED_KINDS)[number];

@@ -23,9 +23,10 @@ export function offerValue(
 
 /** Levels as figures; null where one is no share that a contract of the kind can have. */
 export function levelsOf(terms: OfferRow["terms"], kind: ContractKind): Level[] | null {
-  const levels = terms.map(({ from, active, percent }) => ({
+  const levels = terms.map(({ from, active, loss, percent }) => ({
     from: parseDecimal(from) ?? ZERO,
     active,
+    loss: loss === undefined ? null : (parseDecimal(loss) ?? ZERO),
     points: sharePoints(percent, kind) ?? 0,
   }));
   return levels.every(({ points }) => points > 0) ? levels : null;

@@ -74,6 +74,39 @@ describe("CONTRACT-009 an offer", () => {
     }
   });
 
+  test("asks for a loss of the team where the giver is asked for one, and for no smaller one", async () => {
+    const asking = (loss: string, percent = "0.40") => [{ from: "1000", active: 1, loss, percent }];
+    const agent = await contracted("salary", asking("200"));
+    const member = await world.person(agent);
+    const asked = (terms: object) => refusalOf(offer(agent, member, { terms }));
+    expect(await asked(asking("199.99"))).toBe("contract-above-own");
+    expect(await asked([{ from: "1000", active: 1, percent: "0.01" }])).toBe("contract-above-own");
+    expect((await offered(agent, member, { terms: asking("200") })).terms).toEqual(asking("200"));
+    // All levels or none, in their order, and never of a dividend
+    expect(await asked([...asking("200", "0.10"), { from: "2000", active: 1, percent: "0.20" }])).toBe(
+      "contract-terms",
+    );
+    expect(await asked([...asking("300", "0.10"), { ...asking("250")[0], from: "2000" }])).toBe("contract-terms");
+    expect(await asked(asking("-1"))).toBe("bad-input");
+    await world.agree(agent, { kind: "dividend", terms: [{ from: "1", active: 0, percent: "10" }] });
+    const dividend = { terms: [{ from: "1", active: 0, loss: "5", percent: "1" }] };
+    expect(await refusalOf(offer(agent, member, dividend, "dividend"))).toBe("contract-terms");
+    // Who is asked for none may ask for one, and amends what is not answered yet
+    const free = await contracted();
+    const below = await world.person(free);
+    expect(await offered(free, below, { terms: asking("50") })).toMatchObject({ state: "offered" });
+    expect((await offered(free, below)).terms).toEqual(LADDER);
+  });
+
+  test("whose giver is asked for a loss meanwhile is above the own contract when it is agreed to", async () => {
+    const agent = await contracted();
+    const member = await world.person(agent);
+    const { id } = await offered(agent, member);
+    await world.app.owner.query("update contract_offer set ends_on = starts_on where member_id = $1", [agent.id]);
+    await world.agree(agent, { kind: "salary", terms: LADDER.map((level) => ({ ...level, loss: "1" })) });
+    expect(await refusalOf(answer(member, id))).toBe("contract-above-own");
+  });
+
   test("that must lose money by the games' exact returns says so, and is made only even so", async () => {
     const generous = [{ from: "1", active: 0, percent: "5" }];
     const agent = await contracted("salary", generous);

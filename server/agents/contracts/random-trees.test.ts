@@ -73,6 +73,8 @@ const FIGURES = `
 const figures = (): Promise<unknown[]> => rowsOf(base.owner, { text: FIGURES });
 
 async function agree(member: Player, payer: Player | null, kind: string, points: number): Promise<void> {
+  // Some salaries ask for a loss of the team, from none to half of what is played
+  const asked = kind !== "dividend" && points % 3 === 0 ? { loss: (points / 100 - 1).toFixed(2).replace("-", "") } : {};
   await base.owner.query(
     `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, carries, starts_on, answer_by, state, offered_at,
        answered_at) values ($1, $2, $3, $4, $5, $6, $7, '2026-06-16', $8, 'agreed', $8, $8)`,
@@ -82,7 +84,7 @@ async function agree(member: Player, payer: Player | null, kind: string, points:
       member.memberId,
       payer?.memberId ?? null,
       kind,
-      JSON.stringify([{ from: "0", active: 0, percent: (points / 100).toFixed(2) }]),
+      JSON.stringify([{ from: "0", active: 0, ...asked, percent: (points / 100).toFixed(2) }]),
       kind === "dividend" && points % 2 === 0,
       WORLD_TIME,
     ],

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
-import { type TestBrowser, valueOf } from "#testing/app.ts";
+import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
+import { GOOD_PASSWORD, type TestBrowser, valueOf } from "#testing/app.ts";
 import { type ContractWorld, contractWorld, type Person } from "#testing/worlds/contracts.ts";
 import { operatorAt } from "#testing/worlds/rewards.ts";
 
@@ -112,6 +113,34 @@ describe("what is worth a look", () => {
       );
     }
     expect(await flagOf(agent, "payout")).toMatchObject({ count: 1, names: [other.username] });
+  });
+
+  test("is who was logged in with the agent's browser after the agent or before, where sessions have no key", async () => {
+    const agent = await world.person();
+    const [before, after, other] = [await world.person(agent), await world.person(agent), await world.person(agent)];
+    const outside = await world.person();
+    const [shared, own] = [world.app.browser(), world.app.browser()];
+    const login = async ({ username }: Person, browser = shared): Promise<void> => {
+      await browser.login(username, GOOD_PASSWORD, { type: "agent" });
+      await valueOf(browser.ask("session.logout", {}));
+    };
+    // Each from a browser and network of their own says nothing
+    for (const one of [agent, before, after, other]) await login(one, world.app.browser());
+    expect(await flagOf(agent, "device")).toBeUndefined();
+    await login(before);
+    await login(outside);
+    await login(agent);
+    expect(await flagOf(agent, "device")).toMatchObject({ count: 1, names: [before.username] });
+    await login(after);
+    await login(other, own);
+    expect((await flagOf(agent, "device"))?.names.toSorted()).toEqual([after.username, before.username].toSorted());
+    // The other's own agent is told nothing of it
+    expect(await flagOf(outside, "device")).toBeUndefined();
+    const { rows } = await world.app.owner.query("select hash from browser_mark");
+    expect(rows.length).toBeGreaterThan(0);
+    // What is old is forgotten
+    await forgetShortLived(world.app.services.db, new Date(world.app.clock.nowMs() + 181 * 86_400_000));
+    expect(await flagOf(agent, "device")).toBeUndefined();
   });
 
   test("is who bets against somebody of the line, and who plays what was given and never paid in", async () => {

@@ -48,13 +48,15 @@ export async function fraudFlags(db: Queryable, agentId: string, currency: strin
   });
 }
 
-/** Accounts of the line that were opened in a browser of the agent's. */
+/** Accounts of the line that were opened in a browser of the agent's: it has a mark of both, or both sessions its key. */
 const sameDevice = (db: Queryable, agentId: string): Promise<Row | null> =>
   rowOf<Row>(db, {
     name: "flag-device",
     text: `with ${LINE}, shared as (
-             select distinct o.member_id from session s join session o on o.device_key = s.device_key
-               join line on line.member_id = o.member_id where s.member_id = $1 and s.device_key is not null)
+             select o.member_id from session s join session o on o.device_key = s.device_key
+               join line on line.member_id = o.member_id where s.member_id = $1 and s.device_key is not null
+             union select line.member_id from line join shared_browser b
+                on b.one_id = least(line.member_id, $1) and b.other_id = greatest(line.member_id, $1))
            select count(*) as count, ${NAMES} as names, null::text[] as facts, null::bigint as amount
              from shared join member m on m.id = shared.member_id`,
     values: [agentId],
@@ -76,12 +78,13 @@ const sameAddress = (db: Queryable, agentId: string, since: Date): Promise<Row |
     values: [agentId, since],
   });
 
-/** Accounts of the line that were, or were to be, paid out to a card or account of the agent's. */
+/** Accounts of the line that were, were to be, or wanted to be paid out to a card or account of the agent's. */
 const samePayout = (db: Queryable, agentId: string): Promise<Row | null> =>
   rowOf<Row>(db, {
     name: "flag-payout",
     text: `with ${LINE}, details as (
              select member_id, fingerprint from bank_card union select member_id, fingerprint from withdrawal
+             union select member_id, fingerprint from bank_card_refused
            ), shared as (
              select distinct d.member_id from details own join details d on d.fingerprint = own.fingerprint
                join line on line.member_id = d.member_id where own.member_id = $1)

@@ -13,6 +13,7 @@ import { payReward } from "./pay-reward.ts";
 import {
   addApplication,
   addJoin,
+  countTakers,
   hasJoined,
   latestApplication,
   lockApplying,
@@ -20,6 +21,7 @@ import {
   promotionById,
   promotionsApplyingTo,
   readApplications,
+  readPaid,
   readRewardPicture,
 } from "./rewards.store.ts";
 
@@ -39,6 +41,16 @@ export function rewardHandlers(services: Services): RewardHandlers {
   return {
     "rewards.join": (input, context) => join(services, input.promotionId, context),
     "rewards.apply": (input, context) => apply(services, input, context),
+    "rewards.taken": async ({ promotionId }, { merchant }) => {
+      const [members, paid] = await Promise.all([
+        countTakers(db, merchant.id, promotionId),
+        readPaid(db, merchant.id, promotionId),
+      ]);
+      return ok({
+        members,
+        paid: paid.map((row) => ({ amount: toDecimal(amountOf(row.amount)), members: row.members })),
+      });
+    },
     "rewards.list": async (_input, context) => {
       const rows = await readApplications(db, memberOf(context).memberId, SHOWN);
       return ok(

@@ -39,6 +39,34 @@ export async function hasJoined(db: Queryable, memberId: string, promotionId: nu
   return row !== null;
 }
 
+/** How many members joined a promotion or applied for its reward, each once. */
+export async function countTakers(db: Queryable, merchantId: string, promotionId: number): Promise<number> {
+  const row = await rowOf<{ count: number }>(db, {
+    name: "promotion-takers",
+    text: `select count(*)::int as count from (
+             select j.member_id from promotion_join j join member m on m.id = j.member_id
+               where j.promotion_id = $2 and m.merchant_id = $1
+             union select member_id from reward_application where merchant_id = $1 and promotion_id = $2) t`,
+    values: [merchantId, promotionId],
+  });
+  return row?.count ?? 0;
+}
+
+/** What a promotion has paid: each amount, in 10⁻⁵ units, and how many members got it; the largest first. */
+export function readPaid(
+  db: Queryable,
+  merchantId: string,
+  promotionId: number,
+): Promise<{ amount: bigint; members: number }[]> {
+  return rowsOf(db, {
+    name: "promotion-paid",
+    text: `select amount, count(distinct member_id)::int as members from reward_application
+           where merchant_id = $1 and promotion_id = $2 and state in ('issued', 'claimed')
+           group by reward_application.amount order by reward_application.amount desc limit 12`,
+    values: [merchantId, promotionId],
+  });
+}
+
 /** Whether the member had not joined before. */
 export async function addJoin(tx: Queryable, memberId: string, promotionId: number, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({

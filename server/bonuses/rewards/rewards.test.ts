@@ -234,3 +234,31 @@ describe("pictures", () => {
     expect((await foreign.ask("desk.rewardPicture", { id })).envelope.errorCode).toBe("not-found");
   });
 });
+
+describe("what was taken of a promotion", () => {
+  const taken = async (browser: TestBrowser, promotionId: number) =>
+    (await browser.ask("rewards.taken", { promotionId })).envelope.value;
+
+  test("members are counted once, amounts only where they were paid, and each merchant has its own", async () => {
+    const [first, second] = [await memberOf(app), await memberOf(app)];
+    const { members } = (await taken(app.browser(), PROMOTION.remark)) as { members: number };
+    for (const one of [first, second]) await apply(one, { promotionId: PROMOTION.remark, remarks: "Sugar Comets" });
+    const desk = await deskOf(app);
+    const pay = async (member: { username: string }) => {
+      const { id } = await applicationOf(desk, member);
+      await desk.askAnything("desk.decideReward", { id, decision: "issue", amount: "50.00", note: "" });
+    };
+    await pay(first);
+    expect(await taken(app.browser(), PROMOTION.remark)).toEqual({
+      members: members + 2,
+      paid: [{ amount: "50.00", members: 1 }],
+    });
+    await pay(second);
+    expect(await taken(second, PROMOTION.remark)).toEqual({
+      members: members + 2,
+      paid: [{ amount: "50.00", members: 2 }],
+    });
+    expect(await taken(app.browser("solenne.localhost"), PROMOTION.remark)).toEqual({ members: 0, paid: [] });
+    expect(await taken(app.browser(), 424_242)).toEqual({ members: 0, paid: [] });
+  });
+});

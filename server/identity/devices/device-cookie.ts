@@ -15,11 +15,21 @@ const KEPT_SEC = 180 * DAY_SEC;
 /** Who shares a device: the last few members that were logged in there. */
 const MOST = 4;
 
+/** What a browser knows once it has greeted a member: names of marks, and when the new one ends. */
+export interface Greeting {
+  name: string;
+  /** The member's own of before. */
+  replaced: readonly string[];
+  /** Of the others who were logged in there last, as the cookie says. */
+  others: readonly string[];
+  until: Date;
+}
+
 export interface DeviceCookies {
   /** The browser's name for that member, or null where they were never logged in. */
   nameFor(context: CallContext, username: string): Promise<string | null>;
   /** Makes the browser known for that member; with a new name each time, so that no name can be planted. */
-  greet(context: CallContext, username: string): Promise<void>;
+  greet(context: CallContext, username: string): Promise<Greeting>;
 }
 
 /** Members and operators have marks of their own: the one's says nothing at the other's door. */
@@ -47,8 +57,9 @@ export function openDeviceCookies(db: Database, clock: Clock, cookie: "known" | 
     },
     async greet(context, username) {
       const others: string[] = [];
+      const replaced: string[] = [];
       for (const mark of marksOf(context)) {
-        if (!(await isFor(context, username, mark))) others.push(mark);
+        ((await isFor(context, username, mark)) ? replaced : others).push(mark);
       }
       const name = newSecret();
       const until = String(Math.floor((clock.nowMs() / 1000 + KEPT_SEC) / DAY_SEC));
@@ -57,6 +68,9 @@ export function openDeviceCookies(db: Database, clock: Clock, cookie: "known" | 
         httpOnly: true,
         maxAgeSec: KEPT_SEC,
       });
+      const named = (marks: readonly string[]): string[] => marks.map((one) => one.split(".")[0] ?? "");
+      const ends = new Date(Number(until) * DAY_SEC * 1000);
+      return { name, replaced: named(replaced), others: named(others), until: ends };
     },
   };
 }

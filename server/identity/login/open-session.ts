@@ -4,6 +4,7 @@ import type { sessionValue } from "#contract/player/session.ts";
 import { loginRefusal } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
 import type { DeviceCookies } from "#server/identity/devices/device-cookie.ts";
+import { noteBrowser } from "#server/identity/devices/shared-browsers.ts";
 import { type BegunLogin, needsTwoFactor } from "#server/identity/two-factor/two-factor.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
@@ -50,7 +51,7 @@ export async function openSession(
 ): Promise<SessionValue> {
   const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
   setSessionCookies(context, opened);
-  await devices.greet(context, member.username);
+  await noteBrowser(services.db, member.id, await devices.greet(context, member.username));
   return { ...valueOf(context, opened.session), token: opened.token, firstTimeLogin };
 }
 

@@ -3,6 +3,7 @@ import { normalUsername } from "#rules/identity/registration.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import { newCaptcha, takeCaptcha } from "#server/identity/captcha/captcha.ts";
 import { openDeviceCookies } from "#server/identity/devices/device-cookie.ts";
+import { noteBrowser } from "#server/identity/devices/shared-browsers.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import { readMobileNumber } from "#server/identity/codes/phone-numbers.ts";
@@ -67,7 +68,7 @@ export function sessionHandlers(services: Services): SessionHandlers {
       setMemberMark(context, life.remembered ? leftSec : undefined);
       // Who came by registration or by a new password is greeted here
       if ((await deps.devices.nameFor(context, session.username)) === null) {
-        await deps.devices.greet(context, session.username);
+        await noteBrowser(db, session.memberId, await deps.devices.greet(context, session.username));
       }
       return ok({ ...valueOf(context, session), token: input.token, firstTimeLogin: false });
     },

@@ -178,9 +178,12 @@ function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, l
   return { vendors, vendorSorting: sorting(all, nameOf, catalogue) };
 }
 
-/** Categories in the order of their table with their vendors; slots and crash games are kinds of RNG (U-102). */
+/**
+ * Categories with their vendors, those with anything to play first, each part in the order of the table; slots and crash
+ * games are kinds of RNG (U-102, decision 144).
+ */
 function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalogue: Catalogue) {
-  return SORTED.flatMap(({ key: gameCategory }) => {
+  const inTable = SORTED.flatMap(({ key: gameCategory }) => {
     const inIt = all.filter(({ row }) => isOfSiteType({ type: row.game_type, classify: row.classify }, gameCategory));
     const codes = [...new Set(inIt.map(({ row }) => row.vendor_code))];
     if (codes.length === 0) return [];
@@ -189,6 +192,7 @@ function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalo
       displayName: nameOf(code),
       isHot: catalogue.vendor(code)?.is_hot ? 1 : 0,
     }));
-    return [{ gameCategory, vendorNames }];
+    return [{ gameCategory, open: inIt.some(({ row }) => row.playable), vendorNames }];
   });
+  return inTable.toSorted((a, b) => Number(b.open) - Number(a.open));
 }

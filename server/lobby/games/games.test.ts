@@ -116,20 +116,16 @@ describe("vendors and names", () => {
     const answer = await app.browser().ask("games.vendors", { typeId: "1" });
     const { vendors, vendorSorting } = answer.envelope.value as {
       vendors: { vassalage: string; gameType: string; gameCount: number }[];
-      vendorSorting: { gameCategory: string; vendorNames: unknown[] }[];
+      vendorSorting: { gameCategory: string; open: boolean; vendorNames: unknown[] }[];
     };
     const total = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0);
     expect(total).toBe(catalogue.shelf(merchant(), "TY").all.length);
-    expect(vendorSorting.map((group) => group.gameCategory)).toEqual([
-      "SLOT",
-      "CRASH",
-      "LIVE",
-      "FISH",
-      "PVP",
-      "SPORTS",
-      "LOTT",
-      "ELOTT",
-    ]);
+    const names = (open: boolean) =>
+      vendorSorting.filter((group) => group.open === open).map((group) => group.gameCategory);
+    // What can be played first, each part in the order of the table (decision 144)
+    expect(vendorSorting.map((group) => group.gameCategory)).toEqual([...names(true), ...names(false)]);
+    expect(names(true)).toEqual(["SLOT", "CRASH", "LOTT", "ELOTT"]);
+    expect(names(false)).toEqual(["LIVE", "FISH", "PVP", "SPORTS"]);
   });
 
   test("every classification of the catalogue has a name, in every language that a merchant offers", async () => {

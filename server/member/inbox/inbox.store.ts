@@ -7,6 +7,7 @@ export interface InboxRow {
   content: string;
   sentAt: Date;
   read: boolean;
+  path: string | null;
 }
 
 export interface NewInboxMessage {
@@ -37,7 +38,7 @@ export function readInbox(
   return rowsOf(db, {
     name: "inbox-list",
     text: `select id::float8 as id, coalesce(texts -> $4 ->> 'title', title) as title,
-             coalesce(texts -> $4 ->> 'content', content) as content, sent_at as "sentAt", read_at is not null as read
+             coalesce(texts -> $4 ->> 'content', content) as content, sent_at as "sentAt", read_at is not null as read, path
            from inbox_message where member_id = $1 and removed_at is null order by id desc offset $2 limit $3`,
     values: [memberId, offset, limit, language],
   });

@@ -20,7 +20,8 @@ export type MessageKind =
   | "transfer-refused"
   | "deposit-recalled"
   | "deposit-recalled-open"
-  | "debt-set-off";
+  | "debt-set-off"
+  | "draw-called-off";
 
 type Words = { title: string; content: string };
 
@@ -30,6 +31,8 @@ export interface SiteMessage {
   kind: MessageKind;
   /** What stands for `{name}` in the template's words, in the language of the words. */
   values: (language: string) => Record<string, string>;
+  /** A page of the site that it leads to. */
+  path?: string;
   at: Date;
 }
 
@@ -42,7 +45,7 @@ const MUTED_BY: Partial<Record<MessageKind, "rewards">> = {
 
 /** Puts the merchant's message of that kind into the member's inbox; false when the merchant has none, or the member wants none. */
 export async function sendSiteMessage(tx: Queryable, message: SiteMessage): Promise<boolean> {
-  const { merchantId, memberId, kind, values, at } = message;
+  const { merchantId, memberId, kind, values, path = null, at } = message;
   const template = await rowOf<{ texts: Record<string, Words> }>(tx, {
     name: "site-message-template",
     text: `select texts from message_template where merchant_id = $1 and kind = $2
@@ -60,8 +63,8 @@ export async function sendSiteMessage(tx: Queryable, message: SiteMessage): Prom
   if (!words) return false;
   await tx.query({
     name: "site-message-add",
-    text: "insert into inbox_message (member_id, title, content, texts, sent_at) values ($1, $2, $3, $4, $5)",
-    values: [memberId, words.title, words.content, texts, at],
+    text: "insert into inbox_message (member_id, title, content, texts, sent_at, path) values ($1, $2, $3, $4, $5, $6)",
+    values: [memberId, words.title, words.content, texts, at, path],
   });
   return true;
 }

@@ -50,6 +50,15 @@ export async function ownCardOf(db: Queryable, memberId: string, fingerprint: Bu
   return row?.id ?? null;
 }
 
+/** Keeps that a member wanted a number which another one has, once. */
+export async function noteRefusedCard(tx: Queryable, memberId: string, fingerprint: Buffer, at: Date): Promise<void> {
+  await tx.query({
+    name: "bank-card-refused",
+    text: "insert into bank_card_refused (member_id, fingerprint, refused_at) values ($1, $2, $3) on conflict do nothing",
+    values: [memberId, fingerprint, at],
+  });
+}
+
 export interface NewCard {
   id: string;
   memberId: string;

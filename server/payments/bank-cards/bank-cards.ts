@@ -14,6 +14,7 @@ import {
   cardsOf,
   keepPayeeName,
   openBanks,
+  noteRefusedCard,
   ownCardOf,
   removeCard,
 } from "./bank-cards.store.ts";
@@ -98,7 +99,10 @@ async function bind(
     const holder = known === "" ? tidyName(input.holder) : known;
     const card = { id, memberId, merchantId, bankId: bank.id, holder, branch: input.branch.trim() };
     const isAdded = await addCard(tx, { ...card, encrypted, lastFour: lastFour(number), fingerprint, at });
-    if (!isAdded) return refuse("card-refused", { field: "number" });
+    if (!isAdded) {
+      await noteRefusedCard(tx, memberId, fingerprint, at);
+      return refuse("card-refused", { field: "number" });
+    }
     if (known === "") await keepPayeeName(tx, memberId, holder);
     await notifySecurityChange(services, tx, context, { what: "cardAdded", card: maskedNumber(lastFour(number)) });
     const added = (await cardsOf(tx, merchantId, memberId)).find((row) => row.id === id);

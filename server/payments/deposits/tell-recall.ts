@@ -2,10 +2,9 @@
 import { amountOf } from "#rules/money/money.ts";
 import { showTransferCode } from "#rules/payments/transfer-code.ts";
 import { recalledDebt } from "#server/ledger/public.ts";
-import { sendSiteMessage } from "#server/member/public.ts";
+import { moneyWords, sendSiteMessage } from "#server/member/public.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
-import { moneyWords } from "../money-words.ts";
 import { ownDeposit } from "./deposits.store.ts";
 
 /** Writes to the member whose payment was recalled, in the transaction that takes it back; `amount` in 10⁻⁵ units. */

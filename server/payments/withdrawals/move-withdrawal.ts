@@ -11,12 +11,11 @@ import {
 import { maskedNumber } from "#rules/payments/bank-numbers.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { postHold, transferPayoutBack, voidHold } from "#server/ledger/public.ts";
-import { sendSiteMessage } from "#server/member/public.ts";
+import { moneyWords, sendSiteMessage } from "#server/member/public.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
-import { moneyWords } from "../money-words.ts";
 import { setOff } from "../set-off.ts";
 import { type Actor, addStage, type WithdrawalRow, writeMove } from "./withdrawals.store.ts";
 

@@ -138,7 +138,8 @@ export interface MessageSeed {
     | "transfer-refused"
     | "deposit-recalled"
     | "deposit-recalled-open"
-    | "debt-set-off";
+    | "debt-set-off"
+    | "draw-called-off";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

@@ -13,6 +13,9 @@ export function useBestShare(): (offer: Offer) => string {
   return ({ terms }) => text("agent.upTo", { percent: percentText(terms.at(-1)?.percent ?? "0", tag, 2) });
 }
 
+/** Whether a contract's levels ask for a loss of the team, too (decision 140): all of them or none. */
+export const asksForLoss = ({ terms }: Pick<Offer, "terms">): boolean => terms.some(({ loss }) => loss !== undefined);
+
 /**
  * The days that a contract holds; of one that waits the last on which it can be answered, of one that never came to hold
  * when that was decided.

@@ -1,24 +1,35 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Game } from "#contract/core/wire-game.ts";
 import { GameTile } from "./game-tile.tsx";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 
-/** `children` stand in the grid behind the games. */
-type Props = { games: readonly Game[]; star?: boolean; firstCount?: number; nearCount?: number; children?: ReactNode };
+/** `children` stand in the grid behind the games, `between` behind the first `betweenAt` of them. */
+type Props = {
+  games: readonly Game[];
+  star?: boolean;
+  firstCount?: number;
+  nearCount?: number;
+  between?: ReactNode;
+  betweenAt?: number;
+  children?: ReactNode;
+};
 
-export function GameGrid({ games, star = true, firstCount = 0, nearCount = 0, children }: Props) {
+export function GameGrid(props: Props) {
+  const { games, star = true, firstCount = 0, nearCount = 0, between, betweenAt = 0, children } = props;
   const favourites = useFavouriteIds();
   return (
     <div className="grid">
       {games.map((game, at) => (
-        <GameTile
-          key={game.id}
-          game={game}
-          favourite={favourites.has(game.id)}
-          star={star}
-          first={at < firstCount}
-          near={at < nearCount}
-        />
+        <Fragment key={game.id}>
+          <GameTile
+            game={game}
+            favourite={favourites.has(game.id)}
+            star={star}
+            first={at < firstCount}
+            near={at < nearCount}
+          />
+          {between && at === Math.min(betweenAt, games.length) - 1 ? between : null}
+        </Fragment>
       ))}
       {children}
     </div>

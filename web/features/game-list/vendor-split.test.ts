@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { splitSports } from "./vendor-split.ts";
+import { closedOf, splitSports } from "./vendor-split.ts";
 
 const COCKFIGHT = ["SV3", "DS88", "DIG", "WGB", "WS168"];
 const LISTS = { inHouse: [], esports: ["HEXPLAY", "RIFTLINE"], cockfight: COCKFIGHT };
 
 const entry = (gameCategory: string, ...codes: string[]) => ({
   gameCategory,
+  open: true,
   vendorNames: codes.map((vassalage) => ({ vassalage, displayName: vassalage, isHot: 0 })),
 });
 const told = (sorting: ReturnType<typeof entry>[]) =>
@@ -35,5 +36,10 @@ describe("the vendor setup of sports", () => {
   test("without sports vendors, or without vendors for a part, nothing is made", () => {
     expect(told([entry("SLOT", "JL")])).toEqual([["SLOT", "JL"]]);
     expect(told([entry("SPORTS", "BTI")])).toEqual([["SPORTS", "BTI"]]);
+  });
+
+  test("a category is closed where nothing of it can be played, and what is split from it as well", () => {
+    const sports = { ...entry("SPORTS", "BTI", "DIG"), open: false };
+    expect(closedOf(splitSports([entry("SLOT", "JL"), sports], LISTS))).toEqual(["SPORTS", "COCKFIGHT"]);
   });
 });

@@ -2,7 +2,7 @@ import { splitFrom, vendorsApart, vendorsOfCategory } from "#rules/games/categor
 import type { VendorLists } from "#rules/games/category-table.ts";
 
 /** One category with its vendors, as the vendors call sorts them (browsing §3, "Vendor sorting"). */
-export type SortedVendors = { gameCategory: string; vendorNames: readonly { vassalage: string }[] };
+export type SortedVendors = { gameCategory: string; open: boolean; vendorNames: readonly { vassalage: string }[] };
 
 /**
  * Splits the vendors of sports (browsing §4, "Vendor setup", U-083): ESPORTS stands right after SPORTS,
@@ -22,4 +22,9 @@ export function splitSports<Entry extends SortedVendors>(sorting: readonly Entry
       .filter((category) => category.place === place)
       .flatMap((category) => part(category.key, (code) => vendorsOfCategory(category, lists).includes(code)));
   return [...sorting.flatMap((entry) => (entry === sports ? [...own, ...split("after")] : [entry])), ...split("last")];
+}
+
+/** The categories of a sorting in which nothing can be played yet. */
+export function closedOf(sorting: readonly SortedVendors[]): string[] {
+  return sorting.flatMap(({ gameCategory, open }) => (open ? [] : [gameCategory]));
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { vipPercent } from "#rules/bonuses/vip.ts";
+import { slowestPercent, vipPercent } from "#rules/bonuses/vip.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { type Text, textIfKnown, useText } from "#web/platform/i18n/texts.tsx";
+import { useShell } from "#web/platform/data/shell.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -13,15 +14,19 @@ export function labelText(text: Text, labelId: string): string {
 }
 
 /** The level as it reads: "VIP 3 · Gold". */
-export function levelText(text: Text, { level, levelLabelId }: { level: number; levelLabelId: string }): string {
+function levelText(text: Text, { level, levelLabelId }: { level: number; levelLabelId: string }): string {
   return level === 0 ? text("vip.noLevel") : text("vip.level", { level, name: labelText(text, levelLabelId) });
 }
 
-/** Which level, how many conditions of the next one are met, and the percentage beside its name. */
+/**
+ * Which level, how many conditions of the next one are met, and the percentage beside its name: of conditions met, as the
+ * documents count (VIP-002), or how far the slowest of them is where the merchant shows only real figures.
+ */
 export function VipCard({ value, link = false }: { value: VipValue; link?: boolean }) {
   const text = useText();
+  const { honestFigures } = useShell().merchant;
   const { currentProgress: done, playerRankProgress } = value;
-  const percent = vipPercent(value);
+  const percent = honestFigures ? slowestPercent(value.conditions) : vipPercent(value);
   const next = labelText(text, playerRankProgress.labelId);
   const title = levelText(text, value);
   const isTop = playerRankProgress.labelId === "";
@@ -33,7 +38,9 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
       <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>
       <progress className="prog" max={100} value={percent} aria-label={title} />
       <div className="vip__r num">
-        <span>{isTop ? `${percent}%` : text("vip.progress", { percent, name: next })}</span>
+        <span>
+          {isTop ? `${percent}%` : text(honestFigures ? "vip.slowest" : "vip.progress", { percent, name: next })}
+        </span>
         {link ? (
           <Link className="row hit" to="/m/vip">
             {text("vip.see")}

@@ -85,16 +85,16 @@ function NoticesCard({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** What is told to the reader now: notices, and the ids of announcements that a member has read. */
-interface Told {
+/** What is shown to the reader now: notices, and the ids of announcements that a member has read. */
+interface Shown {
   notices: readonly Notice[];
   readIds: ReadonlySet<number>;
 }
 
-const NOTHING: Told = { notices: [], readIds: new Set() };
+const NOTHING: Shown = { notices: [], readIds: new Set() };
 
 /** To a guest everything counts as read, and is shown once per visit as to a visitor (browsing §4). */
-function toldOf(loaded: Awaited<ReturnType<typeof loadNotices>>): Told {
+function shownOf(loaded: Awaited<ReturnType<typeof loadNotices>>): Shown {
   if (!loaded) return NOTHING;
   const session = readSession();
   const isMember = session !== null && !isGuest(session.type);
@@ -103,24 +103,24 @@ function toldOf(loaded: Awaited<ReturnType<typeof loadNotices>>): Told {
 }
 
 /** Null until they are there, or known not to come. */
-function useTold(): Told | null {
+function useShown(): Shown | null {
   const { merchant, language } = useShell();
   const { code } = merchant;
-  const [told, setTold] = useState<Told | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   useChange("notices", () => {
     void loadNotices(ask, { merchant: { code }, language }).then(
       // What is open stays: a notice that was opened in it is read now
-      (loaded) => loaded && setTold((now) => now && { ...now, notices: loaded.notices }),
+      (loaded) => loaded && setShown((now) => now && { ...now, notices: loaded.notices }),
     );
   });
   useEffect(() => {
     // Its words are not among those of home's first sight.
     void Promise.all([loadNotices(ask, { merchant: { code }, language }), loadAllWords()]).then(
-      ([loaded]) => setTold(toldOf(loaded)),
-      () => setTold(NOTHING),
+      ([loaded]) => setShown(shownOf(loaded)),
+      () => setShown(NOTHING),
     );
   }, [code, language]);
-  return told;
+  return shown;
 }
 
 /** Cards over the page, one announcement each, then the notices. */
@@ -128,10 +128,10 @@ export function AnnouncementPages({ announcements: all, onClose }: PagesProps) {
   const text = useText();
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
-  const told = useTold();
+  const shown = useShown();
   // With the last card at once: one that came later would move the others under the reader's finger
-  if (told === null) return null;
-  const { notices, readIds } = told;
+  if (shown === null) return null;
+  const { notices, readIds } = shown;
   const announcements = all.filter(({ id }) => !readIds.has(id));
   if (announcements.length === 0) return null;
   const count = announcements.length + (notices.length > 0 ? 1 : 0);

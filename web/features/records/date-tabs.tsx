@@ -1,7 +1,7 @@
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { useWide } from "#web/platform/loading/use-wide.ts";
 import { Field } from "#web/ui/field.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useSession } from "#web/platform/session/session.ts";
@@ -46,13 +46,16 @@ export function CalendarButton({ filter, choose }: RecordFilterState) {
   const text = useText();
   const isOn = filter.tab === "custom";
   return (
-    <IconButton
-      icon="calendar-blank"
-      label={text("record.custom")}
-      className={isOn ? "cal on" : "cal"}
+    <button
+      type="button"
+      className={isOn ? "btn btn--ghost his cal on" : "btn btn--ghost his cal"}
+      aria-label={text("record.custom")}
       aria-pressed={isOn}
       onClick={() => choose({ tab: isOn ? "week" : "custom" })}
-    />
+    >
+      <Icon name="calendar-blank" />
+      <span>{text("record.custom")}</span>
+    </button>
   );
 }
 

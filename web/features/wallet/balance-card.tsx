@@ -14,9 +14,9 @@ const VipTag = part(() => import("#web/features/member/vip-tag.tsx"), loadAllWor
 
 /**
  * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never
- * changes.
+ * changes. `slim` is a strip above games, without the actions: the bottom menu has both (decision 143).
  */
-export default function BalanceCard({ end }: { end?: ReactNode }) {
+export default function BalanceCard({ end, slim = false }: { end?: ReactNode; slim?: boolean }) {
   const { practice } = useWallet();
   const hasVip = useShell().merchant.switches.includes("VIP");
   const vip = hasVip ? (
@@ -24,17 +24,25 @@ export default function BalanceCard({ end }: { end?: ReactNode }) {
       <VipTag />
     </Suspense>
   ) : null;
-  return <BalanceFace amount={<BalanceAmount />} practice={practice} buttons={<BalanceButtons />} end={end ?? vip} />;
+  return (
+    <BalanceFace
+      amount={<BalanceAmount />}
+      practice={practice}
+      buttons={<BalanceButtons />}
+      end={end ?? vip}
+      slim={slim}
+    />
+  );
 }
 
-type FaceProps = { amount: ReactNode; practice: boolean; buttons: ReactNode; end?: ReactNode };
+type FaceProps = { amount: ReactNode; practice: boolean; buttons: ReactNode; end?: ReactNode; slim?: boolean };
 
 /** The card as it looks, wherever its figures come from. */
-export function BalanceFace({ amount, practice, buttons, end }: FaceProps) {
+export function BalanceFace({ amount, practice, buttons, end, slim = false }: FaceProps) {
   const text = useText();
   const isTrial = useSession()?.trial === true;
   return (
-    <section className="bal" aria-label={text("balance.wallet")}>
+    <section className={slim ? "bal bal--slim" : "bal"} aria-label={text("balance.wallet")}>
       <div className="bal__t">
         <BalanceLabel />
         {practice && !isTrial ? <span className="tag tag--info">{text("balance.practice")}</span> : null}
@@ -45,9 +53,11 @@ export function BalanceFace({ amount, practice, buttons, end }: FaceProps) {
         {amount}
         {buttons}
       </div>
-      <div className="bal__a">
-        <MoneyLinks />
-      </div>
+      {slim ? null : (
+        <div className="bal__a">
+          <MoneyLinks />
+        </div>
+      )}
     </section>
   );
 }

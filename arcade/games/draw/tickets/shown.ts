@@ -121,17 +121,19 @@ export function orderRecord({ order, suborders }: Shown, language: string): Roun
     label: text(language, key),
     value,
   });
-  const chosen = suborders.slice(0, 10).map((one) => ({
-    label: playNameOf(order, language, one.play),
-    value: `${chosenText(order, language, one).slice(0, 120)} × ${one.multiple}`,
-  }));
+  const chosen = suborders.slice(0, 10).map((one) => {
+    const label = playNameOf(order, language, one.play);
+    const numbers = chosenText(order, language, one).slice(0, 120);
+    const stake = money(one.stake, order.currency, language);
+    // Of a play without numbers to choose the name says all
+    return { label, value: numbers === label ? stake : `${numbers} · ${stake}` };
+  });
   const drawn = (isTold && order.result) || [];
   const lines = [
     line("round.draw", order.numero),
     ...chosen,
     ...(order.returned > 0n ? [line("round.returned", money(order.returned, order.currency, language))] : []),
     ...(drawn.length > 0 ? [line("round.result", drawnText(drawn))] : []),
-    ...(isTold ? [] : [line("round.open", "")]),
   ];
   // Of an order whose stake is back or on its way the record tells only that
   const isBack = order.state === "cancelled" || order.state === "refused" || (order.state === "void" && isTold);

@@ -86,10 +86,12 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
 /** Shown at the captcha itself. */
 export const CAPTCHA_REFUSALS: readonly string[] = ["captcha-wrong", "captcha-missing"];
 
-/** Puts the cursor into a field by its name, where the form has it. */
+/** Puts the cursor into a field by its name, where the form has it; a fold around it opens. */
 export function focus(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  field.closest("details")?.setAttribute("open", "");
+  field.focus();
 }
 
 /** Fills in what the reader asked to be remembered at this door; never over something already typed. */

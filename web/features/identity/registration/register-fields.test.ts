@@ -3,6 +3,7 @@ import { CAPTCHA_MAX_LENGTH } from "#rules/identity/registration.ts";
 import { returnPath } from "#web/features/identity/login/after-login.ts";
 import {
   errorText,
+  foldedOf,
   type FormField,
   lookOf,
   registrationNeedsCaptcha,
@@ -115,4 +116,11 @@ describe("where a login leads", () => {
       expect(returnPath(foreign)).toBeNull();
     }
   });
+});
+
+it("folds what may stay empty once it is three fields or more", () => {
+  const may = { ...on, required: false };
+  const all = { username: on, nickname: may, email: may, birthday: may };
+  expect(foldedOf(["username", "nickname", "email", "birthday"], all)).toEqual(["nickname", "email", "birthday"]);
+  expect(foldedOf(["username", "nickname", "email"], all)).toEqual([]);
 });

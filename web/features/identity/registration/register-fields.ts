@@ -47,6 +47,15 @@ const LOOKS: Readonly<Record<RegisterInput, Look>> = {
   birthday: { icon: "calendar-blank", input: { type: "date", autoComplete: "bday" } },
 };
 
+/** As many that may stay empty make a form long. */
+const FOLDED_FROM = 3;
+
+/** The fields that a long form folds away: those that may stay empty, where they are three or more. */
+export function foldedOf(fields: readonly RegisterField[], rules: FieldRules): readonly RegisterField[] {
+  const optional = fields.filter((field) => !isRequired(rules, field));
+  return optional.length < FOLDED_FROM ? [] : optional;
+}
+
 /** How a field is typed: keyboard, autofill and icon. A rule of digits alone brings the keyboard for them. */
 export function lookOf(field: RegisterField, rule: FieldRule | undefined, today: string): Look {
   const look = LOOKS[fieldRow(field).input];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { dayAt } from "#rules/site/days.ts";
 import type { RegisterField } from "#rules/identity/register-fields.ts";
@@ -27,7 +27,8 @@ import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-f
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { PasswordField } from "#web/features/identity/password/password-field.tsx";
 import { NewPasswordField } from "#web/features/identity/password/password-rules.tsx";
-import { lookOf } from "./register-fields.ts";
+import { MoreFields } from "./more-fields.tsx";
+import { foldedOf, lookOf } from "./register-fields.ts";
 import { type Affiliate, useAffiliate } from "./use-affiliate.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
 import { SocialLogin } from "#web/features/identity/login/social-login.tsx";
@@ -113,23 +114,25 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   const enter = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement && !full) submit(event);
   };
+  const folded = foldedOf(fields, rules);
+  const drawn = (field: RegisterField): ReactNode =>
+    field === "mobileNum" ? (
+      <NumberFields
+        key={field}
+        dialling={dialling}
+        required={rules[field]?.required === true}
+        state={state}
+        sms={withCode ? { ...sms, send: () => state.pass(field) && sms.send() } : null}
+      />
+    ) : (
+      <OneField key={field} field={field} rules={rules} state={state} />
+    );
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} onKeyDown={enter} noValidate>
-      <RequiredFields fields={state.all} rules={rules} />
+      <RequiredFields fields={state.all} rules={rules} folds={folded.length > 0} />
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
-      {fields.map((field) =>
-        field === "mobileNum" ? (
-          <NumberFields
-            key={field}
-            dialling={dialling}
-            required={rules[field]?.required === true}
-            state={state}
-            sms={withCode ? { ...sms, send: () => state.pass(field) && sms.send() } : null}
-          />
-        ) : (
-          <OneField key={field} field={field} rules={rules} state={state} />
-        ),
-      )}
+      {fields.filter((field) => !folded.includes(field)).map(drawn)}
+      {folded.length > 0 ? <MoreFields fields={folded} state={state} drawn={drawn} /> : null}
       {captcha ? (
         <CaptchaField
           captcha={captcha}

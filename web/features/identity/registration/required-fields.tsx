@@ -4,8 +4,15 @@ import { type FormField, isRequired } from "./register-fields.ts";
 
 const LABELS = { captcha: "account.captcha", verificationCode: "account.smsCode" } as const;
 
+type Props = {
+  fields: readonly FormField[];
+  rules: FieldRules;
+  /** What may stay empty is folded away, and its fold says so. */
+  folds: boolean;
+};
+
 /** What the open form asks for before anybody begins, by the merchant's own rules: what is needed, and what may stay empty. */
-export function RequiredFields({ fields, rules }: { fields: readonly FormField[]; rules: FieldRules }) {
+export function RequiredFields({ fields, rules, folds }: Props) {
   const text = useText();
   // The password once more is no other thing to know
   const asked = fields.filter((field) => field !== "confirmPassword");
@@ -14,7 +21,7 @@ export function RequiredFields({ fields, rules }: { fields: readonly FormField[]
   return (
     <p className="form__asks">
       {text("account.asks", { fields: listed(needed, text) })}
-      {optional.length > 0 ? ` ${optionalWords(optional, text)}` : null}
+      {optional.length > 0 && !folds ? ` ${optionalWords(optional, text)}` : null}
     </p>
   );
 }

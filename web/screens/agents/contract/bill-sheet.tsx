@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { categoryOf } from "#rules/games/categories.ts";
 import { add, type Amount, amountOf, parseDecimal, subtract, toDecimal, ZERO } from "#rules/money/money.ts";
+import { asksForLoss } from "#web/features/agents/contract-facts.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { saveFile } from "#web/features/records/csv.ts";
 import { gainClass } from "#web/features/records/record-words.ts";
@@ -67,6 +68,7 @@ function Sums({ explained: { bill, kind, isOwn, terms, level } }: Props) {
   const isCapped = level >= 0 && Number(terms[level]?.percent) > Number(bill.percent);
   const rows = [
     [text(`contract.level-${kind}`), money(figure)],
+    ...(asksForLoss({ terms }) ? [[text("contract.teamLoss"), money(bill.loss)] as const] : []),
     ...(Number(bill.carried) === 0 ? [] : [[text("contract.teamWins"), money(bill.carried, true)] as const]),
     [text("contract.share"), percentText(bill.percent, tag, 2)],
     [text("contract.earned"), money(bill.earned)],
@@ -104,6 +106,7 @@ function Levels({ explained: { kind, terms, level, activeFrom, bill } }: Props) 
   const text = useText();
   const tag = useTag();
   const money = useMoney();
+  const isLossAsked = asksForLoss({ terms });
   return (
     <section>
       <h3 className="lab">
@@ -120,11 +123,12 @@ function Levels({ explained: { kind, terms, level, activeFrom, bill } }: Props) 
             <tr>
               <th scope="col">{text(`contract.level-${kind}`)}</th>
               <th scope="col">{text("contract.active")}</th>
+              {isLossAsked ? <th scope="col">{text("contract.teamLoss")}</th> : null}
               <th scope="col">{text("contract.percent")}</th>
             </tr>
           </thead>
           <tbody>
-            {terms.map(({ from, active, percent }, at) => (
+            {terms.map(({ from, active, loss, percent }, at) => (
               <tr
                 key={from}
                 className={at === level ? "on" : undefined}
@@ -132,6 +136,7 @@ function Levels({ explained: { kind, terms, level, activeFrom, bill } }: Props) 
               >
                 <td>{text("contract.levelFrom", { amount: money(from) })}</td>
                 <td>{at === level ? `${bill.active} / ${active}` : active}</td>
+                {loss === undefined ? null : <td>{text("contract.levelFrom", { amount: money(loss) })}</td>}
                 <td>
                   <b>{percentText(percent, tag, 2)}</b>
                 </td>

@@ -4,6 +4,7 @@ import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/agents/contracts.ts";
 import { addDays } from "#rules/site/days.ts";
 import { isAgent } from "#rules/identity/session.ts";
 import { type ContractInfo, type Offer, useContract } from "#web/features/agents/contract-calls.ts";
+import { asksForLoss } from "#web/features/agents/contract-facts.ts";
 import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -201,7 +202,9 @@ function Facts({ offer }: { offer: Offer }) {
   );
 }
 
-function Terms({ offer: { kind, terms, activeFrom, carries } }: { offer: Offer }) {
+function Terms({ offer }: { offer: Offer }) {
+  const { kind, terms, activeFrom, carries } = offer;
+  const isLossAsked = asksForLoss(offer);
   const text = useText();
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
@@ -217,14 +220,18 @@ function Terms({ offer: { kind, terms, activeFrom, carries } }: { offer: Offer }
             <tr>
               <th scope="col">{text(`contract.level-${kind}`)}</th>
               <th scope="col">{text("contract.active")}</th>
+              {isLossAsked ? <th scope="col">{text("contract.teamLoss")}</th> : null}
               <th scope="col">{text("contract.percent")}</th>
             </tr>
           </thead>
           <tbody>
-            {terms.map(({ from, active, percent }) => (
+            {terms.map(({ from, active, loss, percent }) => (
               <tr key={from}>
                 <td>{text("contract.levelFrom", { amount: moneyText(from, currencySymbol, tag) })}</td>
                 <td>{active}</td>
+                {loss === undefined ? null : (
+                  <td>{text("contract.levelFrom", { amount: moneyText(loss, currencySymbol, tag) })}</td>
+                )}
                 <td>
                   <b>{percentText(percent, tag, 2)}</b>
                 </td>
@@ -235,6 +242,7 @@ function Terms({ offer: { kind, terms, activeFrom, carries } }: { offer: Offer }
       </div>
       <div className="con__n">
         <p>{text(`contract.base-${kind}`)}</p>
+        {isLossAsked ? <p>{text("contract.lossHint")}</p> : null}
         <p>
           {Number(activeFrom) === 0
             ? text("contract.activeAny")

@@ -1,5 +1,6 @@
 import type { ContractKind } from "#rules/agents/contracts.ts";
 import { useCurrent } from "#web/features/agents/contract-calls.ts";
+import { asksForLoss } from "#web/features/agents/contract-facts.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
@@ -33,6 +34,9 @@ export function Standing({ kind }: { kind: ContractKind }) {
                     ? text("contract.noLevel", { amount: figure, active })
                     : text("contract.reached", { amount: figure, percent: percentText(share, tag, 2), active })}
                 </small>
+                {asksForLoss(contract) ? (
+                  <small>{text("contract.lost", { amount: moneyText(loss, symbol, tag) })}</small>
+                ) : null}
                 <Carried amount={carried} />
               </dd>
             </div>

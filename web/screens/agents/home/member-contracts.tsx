@@ -128,10 +128,11 @@ function Given({ list }: { list: readonly Offer[] }) {
             <span>
               {text("contract.number", { number: offer.number })}
               <small>{days(offer)}</small>
-              {offer.terms.map(({ from, active, percent }) => (
+              {offer.terms.map(({ from, active, loss, percent }) => (
                 <small key={from}>
-                  {text("agent.levelWords", {
+                  {text(loss === undefined ? "agent.levelWords" : "agent.levelWordsLoss", {
                     amount: moneyText(from, symbol, tag),
+                    loss: moneyText(loss ?? "0", symbol, tag),
                     active: text("agent.activeCount", { count: active }),
                     percent: percentText(percent, tag, 2),
                   })}

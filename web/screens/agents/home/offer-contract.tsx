@@ -13,11 +13,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { plain, TermsFields, termsOf, typedTerms } from "./offer-levels.tsx";
 
 const NAMES = { salary: "salary", dividend: "dividend", hour: "hourly" } as const;
-const MOST_LEVELS = 10;
-const EMPTY = { from: "", active: "0", percent: "" } as const;
-type Typed = { from: string; active: string; percent: string };
 
 /** The agent's own terms, which those of an offer are within. */
 export function OwnTerms({ kind, valid }: { kind: ContractKind; valid: Offer | null }) {
@@ -29,11 +27,14 @@ export function OwnTerms({ kind, valid }: { kind: ContractKind; valid: Offer | n
     <section className="card agr num">
       <h2 className="lab">{text("agent.ownTerms")}</h2>
       <ul>
-        {valid.terms.map(({ from, active, percent }) => (
+        {valid.terms.map(({ from, active, loss, percent }) => (
           <li key={from} className="li li--n">
             <span>
               {text("contract.levelFrom", { amount: moneyText(from, symbol, tag) })}
               <small>{text("agent.activeCount", { count: active })}</small>
+              {loss === undefined ? null : (
+                <small>{text("agent.lossFrom", { amount: moneyText(loss, symbol, tag) })}</small>
+              )}
             </span>
             <span className="end">{percentText(percent, tag, 2)}</span>
           </li>
@@ -45,18 +46,13 @@ export function OwnTerms({ kind, valid }: { kind: ContractKind; valid: Offer | n
 
 type FormProps = { kind: ContractKind; id: string; own: Offer; from: Offer | null; onDone: () => void };
 
-const typedOf = ({ terms }: Offer): Typed[] =>
-  terms.map(({ from, active, percent }) => ({ from: plain(from), active: String(active), percent }));
-/** As somebody would type it: without decimals that are none. */
-const plain = (decimal: string): string => decimal.replace(/\.0+$/, "");
-
 /** Offers a contract to a member directly below (U-182, decision 091), beginning with the terms of `from`. */
 export function OfferForm({ kind, id, own, from, onDone }: FormProps) {
   const text = useText();
   const tag = useTag();
   const mustCarry = own.carries;
   const [carries, setCarries] = useState(mustCarry || from?.carries === true);
-  const [levels, setLevels] = useState<readonly Typed[]>(from ? typedOf(from) : [EMPTY]);
+  const [typed, setTyped] = useState(() => typedTerms(from, own));
   const [activeFrom, setActiveFrom] = useState(from ? plain(from.activeFrom) : "0");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [losing, setLosing] = useState<readonly string[] | null>(null);
@@ -64,11 +60,10 @@ export function OfferForm({ kind, id, own, from, onDone }: FormProps) {
   const kindNames = useKindNames();
   const offer = async (evenSo: boolean): Promise<void> => {
     setBusy(true);
-    const terms = levels.map(({ from, active, percent }) => ({ from, active: Number(active), percent }));
     const reply = await ask("contracts.apply", {
       type: TYPE_OF[kind],
       memberId: id,
-      terms,
+      terms: termsOf(typed),
       activeFrom,
       carries,
       evenSo,
@@ -82,8 +77,6 @@ export function OfferForm({ kind, id, own, from, onDone }: FormProps) {
     if (may.length > 0) toast("info", text("agent.mayLose", { kinds: kindNames(may) }));
     onDone();
   };
-  const change = (at: number, typed: Partial<Typed>): void =>
-    setLevels(levels.map((one, index) => (index === at ? { ...one, ...typed } : one)));
   return (
     <form
       className="agt"
@@ -94,10 +87,7 @@ export function OfferForm({ kind, id, own, from, onDone }: FormProps) {
     >
       {from === null ? null : <p className="note">{text("agent.amendHint")}</p>}
       {refusal === null ? null : <FormAlert words={refusalText(text, refusal)} />}
-      {levels.map((level, at) => (
-        <LevelFields key={at} kind={kind} at={at} level={level} onChange={(typed) => change(at, typed)} />
-      ))}
-      <LevelButtons levels={levels} onChange={setLevels} />
+      <TermsFields kind={kind} own={own} typed={typed} onType={setTyped} />
       <Field
         label={text("agent.activeFrom")}
         hint={text("agent.activeFromHint")}
@@ -167,68 +157,5 @@ function TeamWins({ carries, mustCarry, onChange }: WinsProps) {
         {text(mustCarry ? "agent.carriesOnly" : carries ? "contract.carries" : "contract.carriesNot")}
       </p>
     </div>
-  );
-}
-
-type LevelsProps = { levels: readonly Typed[]; onChange: (levels: readonly Typed[]) => void };
-
-function LevelButtons({ levels, onChange }: LevelsProps) {
-  const text = useText();
-  return (
-    <div className="agx__a">
-      <Button
-        size="sm"
-        icon="plus-bold"
-        disabled={levels.length >= MOST_LEVELS}
-        onClick={() => onChange([...levels, EMPTY])}
-      >
-        {text("agent.addLevel")}
-      </Button>
-      {levels.length > 1 ? (
-        <Button size="sm" look="ghost" icon="trash-duotone" onClick={() => onChange(levels.slice(0, -1))}>
-          {text("agent.removeLevel")}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-type LevelProps = { kind: ContractKind; at: number; level: Typed; onChange: (typed: Partial<Typed>) => void };
-
-function LevelFields({ kind, at, level, onChange }: LevelProps) {
-  const text = useText();
-  const tag = useTag();
-  return (
-    <fieldset className="agv">
-      <legend className="vh">{text("agent.levelNumber", { number: at + 1 })}</legend>
-      <Field
-        label={text(`contract.level-${kind}`)}
-        name={`from-${at}`}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={shownDecimal(level.from, tag)}
-        onChange={({ target }) => onChange({ from: typedDecimal(target.value) })}
-      />
-      <Field
-        label={text("contract.active")}
-        name={`active-${at}`}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        value={level.active}
-        onChange={({ target }) => onChange({ active: target.value.replace(/\D/g, "") })}
-      />
-      <Field
-        label={text("contract.percent")}
-        name={`percent-${at}`}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        end={<span aria-hidden="true">%</span>}
-        value={shownDecimal(level.percent, tag)}
-        onChange={({ target }) => onChange({ percent: typedDecimal(target.value) })}
-      />
-    </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 
 /** What the reader may do now (U-122): join, apply, see the application or claim; else the label, disabled. */
 export function PromotionAction({ promotion }: { promotion: Promotion }) {
@@ -110,7 +110,7 @@ function useDone() {
     const told = await act();
     if (typeof told === "string") toast("success", told);
     else if (told.refusal === "real-account-needed") openOverlay("realAccount");
-    else toast("fail", refusalText(text, told.refusal));
+    else toastRefusal(refusalText(text, told.refusal));
     forgetNews();
     await revalidate();
     setBusy(false);

@@ -8,7 +8,10 @@ import { coverOf } from "#web/features/promotions/promo-words.ts";
 import { loadNews } from "#web/platform/data/announcements.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
+import { type Shell, useShell } from "#web/platform/data/shell.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
@@ -18,13 +21,24 @@ import { useOwnNews } from "./use-own-news.ts";
 
 export const handle: FrameHandle = { bars: "rail", query: ["id"], rests: true };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return choose(await loadNews(context.get(askContext), context.get(shellContext), { types: "PR,H" }), request);
+type Taken = ValueOf<Calls["rewards.taken"]>;
+type Page = { promotion: Promotion | null; taken: Taken | null };
+
+export function loader({ context, request }: LoaderFunctionArgs): Promise<Page> {
+  return load(context.get(askContext), context.get(shellContext), request);
 }
 
-export async function clientLoader({ request }: { request: Request }) {
+export function clientLoader({ request }: { request: Request }): Promise<Page> {
   const { ask, shell } = askShell(request);
-  return choose(await loadNews(ask, shell, { types: "PR,H" }), request);
+  return load(ask, shell, request);
+}
+
+/** Without what was taken of it the promotion stands all the same. */
+async function load(ask: Ask, shell: Shell, request: Request): Promise<Page> {
+  const promotion = choose(await loadNews(ask, shell, { types: "PR,H" }), request);
+  if (!promotion || promotion.entry === "none") return { promotion, taken: null };
+  const reply = await ask("rewards.taken", { promotionId: promotion.linkedPromotionId ?? promotion.id });
+  return { promotion, taken: reply.ok ? reply.value : null };
 }
 
 /** An id that matches nothing leads to the list (U-120). */
@@ -37,8 +51,9 @@ function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): P
 }
 
 /** What one wants to know first, as far as the promotion says it. */
-function Facts({ promotion }: { promotion: Promotion }) {
+function Facts({ promotion, members }: { promotion: Promotion; members: number }) {
   const text = useText();
+  const tag = useTag();
   const { entry, imageRequired, remarkRequired } = promotion;
   const needed = [
     imageRequired === "Y" ? text("promo.picture") : "",
@@ -47,6 +62,7 @@ function Facts({ promotion }: { promotion: Promotion }) {
   const facts = [
     { name: text("promo.runs"), value: <Dates promotion={promotion} /> },
     { name: text("promo.how"), value: text(`promo.entry.${entry}`) },
+    ...(members > 0 ? [{ name: text("promo.joined"), value: new Intl.NumberFormat(tag).format(members) }] : []),
     ...(needed.some(Boolean) ? [{ name: text("promo.needed"), value: needed.filter(Boolean).join(", ") }] : []),
   ];
   return (
@@ -61,13 +77,42 @@ function Facts({ promotion }: { promotion: Promotion }) {
   );
 }
 
+/** What it has paid, as its wallets got it: a table that nobody has promised, but everybody can see. */
+function Paid({ paid }: { paid: Taken["paid"] }) {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  if (paid.length === 0) return null;
+  return (
+    <section className="paid" aria-label={text("promo.paid")}>
+      <h2>{text("promo.paid")}</h2>
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">{text("promo.reward")}</th>
+            <th scope="col">{text("promo.members")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paid.map(({ amount, members }) => (
+            <tr key={amount}>
+              <td>{moneyText(amount, currencySymbol, tag)}</td>
+              <td>{new Intl.NumberFormat(tag).format(members)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function hideBroken(this: void, image: HTMLImageElement): void {
   image.hidden = true;
 }
 
 /** Cover, title, dates and the whole text (browsing §2). */
 export default function PromotionScreen() {
-  const promotion = useLoaderData<typeof loader>();
+  const { promotion, taken } = useLoaderData<typeof loader>();
   const text = useText();
   useOwnNews();
   return (
@@ -87,8 +132,9 @@ export default function PromotionScreen() {
                 <h1>{promotion.title}</h1>
               </div>
             </div>
-            <Facts promotion={promotion} />
+            <Facts promotion={promotion} members={taken?.members ?? 0} />
             <CleanHtml className="prose" html={promotion.content} />
+            <Paid paid={taken?.paid ?? []} />
           </article>
         ) : (
           <Failed title={text("promo.failed")} />

@@ -20,7 +20,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { RebateTable } from "./rebate-table.tsx";
 
 export type Rebate = ValueOf<Calls["rebate.get"]>;
@@ -152,7 +152,7 @@ function useClaim(kinds: RebateKind["gameType"][], onClaimed: () => void): { bus
     const isUnknown = !reply.ok && ["offline", "slow", "unknown"].includes(reply.refusal);
     if (!isUnknown) open.current = null;
     if (reply.ok) toast("success", text("rebate.got", { amount: moneyText(reply.value.amount, currencySymbol, tag) }));
-    else toast("fail", moneyRefusalText(text, reply.refusal));
+    else toastRefusal(moneyRefusalText(text, reply.refusal));
     if (!isUnknown) onClaimed();
   });
   return { busy, claim };

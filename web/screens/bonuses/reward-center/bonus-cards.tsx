@@ -10,7 +10,7 @@ import { readSession } from "#web/platform/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Question } from "#web/ui/question.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { useWeights } from "#web/features/bonuses/weights-text.ts";
 import { BonusFigures } from "./bonus-figures.tsx";
 
@@ -136,7 +136,7 @@ function GiveUp({ lot, onDone }: { lot: Lot; onDone: () => void }) {
     setBusy(false);
     setAsked(false);
     if (reply.ok) toast("success", text("reward.bonus.gone"));
-    else toast("fail", moneyRefusalText(text, reply.refusal));
+    else toastRefusal(moneyRefusalText(text, reply.refusal));
     onDone();
   });
   return (

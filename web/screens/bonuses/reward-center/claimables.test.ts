@@ -5,6 +5,7 @@ import {
   isToBePlayed,
   type Rank,
   readySum,
+  settledOrder,
   type Rebate,
   type Reward,
   type Task,
@@ -152,4 +153,16 @@ test("REWARD-001 what was claimed keeps its card and its place for the rest of t
     "task a ready",
   ]);
   expect(first && isToBePlayed(first)).toBe(true);
+});
+
+test("REWARD-001 what was claimed keeps its place while anything can be tapped, and stands last afterwards", () => {
+  const entries = entriesOf(
+    [reward("issued", "1.00")],
+    [task("a", "open", "1.00"), task("b", "ready", "2.00")],
+    rebate("0"),
+  );
+  const stagesOf = (...stages: string[]) =>
+    settledOrder(stages.flatMap((stage) => entries.filter((entry) => entry.stage === stage))).map(({ stage }) => stage);
+  expect(stagesOf("claimed", "ready", "progress")).toEqual(["claimed", "ready", "progress"]);
+  expect(stagesOf("claimed", "progress")).toEqual(["progress", "claimed"]);
 });

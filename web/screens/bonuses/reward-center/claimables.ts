@@ -108,6 +108,12 @@ export function inPlaces(
   ];
 }
 
+/** The entries by stage, where nothing is left to be tapped: what is claimed stands last then. */
+export function settledOrder(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.some(({ stage }) => stage === "ready")) return entries;
+  return ORDER.flatMap((stage) => entries.filter((entry) => entry.stage === stage));
+}
+
 /** Whether what is claimed of it has to be played before it is cash. */
 export function isToBePlayed(entry: Entry): boolean {
   if (entry.of === "cashback") return entry.cashback.multiple > 0;

@@ -8,6 +8,7 @@ import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { categoryOf } from "#rules/games/categories.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Cashback, Entry, Rebate, Task } from "./claimables.ts";
 import { useDay } from "./use-day.ts";
@@ -28,7 +29,7 @@ function spotOf(entry: Entry): string {
   return entry.of === "rebate" ? "coin" : "moneybag";
 }
 
-/** One entry: what it is, since when or until when, its amount, what it is made of, and its button. */
+/** One entry, a row: what it is, its amount, since when or until when, and its button; what it is made of opens below. */
 export function EntryCard({ entry, busy, onClaim }: Props) {
   const text = useText();
   const tag = useTag();
@@ -50,35 +51,47 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
     onClaim();
   };
   const canExplain = entry.of !== "reward" && entry.of !== "gift" && stage === "ready";
+  const canClaim = stage === "ready" && (money !== null || entry.of === "gift");
   return (
-    <article ref={card} className="card rwc__c" aria-label={title} tabIndex={-1}>
+    <article ref={card} className="card rwc__c rwc__s" aria-label={title} tabIndex={-1}>
       <div className="rwc__h">
-        <Picture path={`/art/spots/${spotOf(entry)}`} width={48} height={48} alt="" />
+        <Picture path={`/art/spots/${spotOf(entry)}`} width={40} height={40} alt="" />
         <div>
           <b>{title}</b>
-          <small className="num">{note}</small>
+          <small className="num">
+            {money === null ? null : <strong className={stage === "progress" ? "" : "pos"}>+{money}</strong>} {note}
+          </small>
         </div>
         <div className="rwc__e">
-          {money === null ? null : <strong className={stage === "progress" ? "num" : "num pos"}>+{money}</strong>}
-          <EntryTag entry={entry} />
+          {canExplain ? (
+            <button
+              type="button"
+              className={open ? "ib is-open" : "ib"}
+              aria-expanded={open}
+              aria-label={text(open ? "reward.hide" : "reward.explain")}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="caret-down-bold" />
+            </button>
+          ) : null}
+          {canClaim ? (
+            <Button
+              look="tonal"
+              busy={busy}
+              aria-label={money === null ? text("vip.gift.claim") : text("reward.claim", { amount: money })}
+              onClick={claim}
+            >
+              {text("task.claimShort")}
+            </Button>
+          ) : (
+            <EntryTag entry={entry} />
+          )}
         </div>
       </div>
       {entry.of === "task" && stage === "progress" && Number(entry.task.need) > 1 ? (
         <progress className="prog" max={Number(entry.task.need)} value={Number(entry.task.have)} aria-label={title} />
       ) : null}
       {open ? <Explained entry={entry} /> : null}
-      {stage === "ready" && (money !== null || entry.of === "gift") ? (
-        <div className="rwc__f">
-          {canExplain ? (
-            <Button aria-expanded={open} icon="caret-down-bold" onClick={() => setOpen(!open)}>
-              {text(open ? "reward.hide" : "reward.explain")}
-            </Button>
-          ) : null}
-          <Button look="tonal" busy={busy} onClick={claim}>
-            {money === null ? text("vip.gift.claim") : text("reward.claim", { amount: money })}
-          </Button>
-        </div>
-      ) : null}
     </article>
   );
 }

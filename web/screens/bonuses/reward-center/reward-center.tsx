@@ -21,7 +21,16 @@ import { Picture } from "#web/ui/picture.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { type Bonuses, BonusCards } from "./bonus-cards.tsx";
-import { type Claim, type Entry, entriesOf, inPlaces, readySum, type Stage, withoutGifts } from "./claimables.ts";
+import {
+  type Claim,
+  type Entry,
+  entriesOf,
+  inPlaces,
+  readySum,
+  settledOrder,
+  type Stage,
+  withoutGifts,
+} from "./claimables.ts";
 import { ClaimedList } from "./claimed-list.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { FreeRoundsCards } from "./free-rounds-cards.tsx";
@@ -163,7 +172,7 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
   const { busy, done, claim } = useClaims(reload);
   const [places, setPlaces] = useState<readonly string[]>([]);
-  const entries = inPlaces(open, done, places);
+  const entries = settledOrder(inPlaces(open, done, places));
   const keys = entries.map(({ key }) => key).join("\n");
   useEffect(() => setPlaces(keys.split("\n")), [keys]);
   const listed = (which: (typeof FILTERS)[number]): readonly Entry[] =>

@@ -6,7 +6,7 @@ import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { refreshWaiting } from "#web/features/bonuses/waiting-rewards.ts";
 import { type Entry, isToBePlayed } from "./claimables.ts";
 
@@ -48,7 +48,7 @@ export function useClaims(onClaimed: () => void): Claims {
     setDone((before) => new Map([...before, ...claimed.map((entry) => [entry.key, entry] as const)]));
     const words = paid.length === 0 && claimed.length > 0 ? text("reward.claimedBefore") : sayClaimed(paid);
     if (words !== "") toast("success", words);
-    if (refusal !== null) toast("fail", moneyRefusalText(text, refusal));
+    if (refusal !== null) toastRefusal(moneyRefusalText(text, refusal));
     forgetNews();
     refreshWaiting();
     onClaimed();

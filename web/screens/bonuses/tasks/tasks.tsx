@@ -18,7 +18,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 
 type Tasks = ValueOf<Calls["tasks.list"]>;
@@ -144,7 +144,7 @@ function Action({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
     setBusy(true);
     const reply = await ask("tasks.claim", { taskId: id, token: readSession()?.token ?? "" });
     setBusy(false);
-    if (!reply.ok) toast("fail", moneyRefusalText(text, reply.refusal));
+    if (!reply.ok) toastRefusal(moneyRefusalText(text, reply.refusal));
     else toast("success", text("task.got", { amount: moneyText(reply.value.amount, currencySymbol, tag) }));
     onClaimed();
   });

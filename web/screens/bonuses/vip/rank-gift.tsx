@@ -9,7 +9,7 @@ import { readSession } from "#web/platform/session/session.ts";
 import { type Gift, giftWords } from "#web/features/bonuses/gift-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 
 /** What a level gives once: claimed by who has reached it (decision 085). */
 export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift; onClaimed: () => void }) {
@@ -22,7 +22,7 @@ export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift
     const reply = await ask("vip.claimGift", { level, token: readSession()?.token ?? "" });
     setBusy(false);
     if (reply.ok) toast("success", text("vip.gift.done"));
-    else toast("fail", moneyRefusalText(text, reply.refusal));
+    else toastRefusal(moneyRefusalText(text, reply.refusal));
     onClaimed();
   });
   return (

@@ -121,7 +121,7 @@ export function CategoryList({ data }: { data: ListData }) {
         {search ? <SearchButton /> : null}
       </PageHeader>
       <main className="page list-page strip">
-        {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
+        {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} closed={data.closed} current={key} />}
         <Banners banners={data.banners} />
         {data.jackpot === null ? null : <JackpotCounter from={data.jackpot} />}
         {data.matches ? <Open matches={data.matches} /> : null}

@@ -5,8 +5,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { menuCategories } from "./list-place.ts";
 
+type Props = { sorting: readonly string[]; closed: readonly string[]; current: string };
+
 /** From one category to the next; each is its bare address, so data type and vendor start anew (browsing §4). */
-export function CategoryMenu({ sorting, current }: { sorting: readonly string[]; current: string }) {
+export function CategoryMenu({ sorting, closed, current }: Props) {
   const text = useText();
   return (
     <nav aria-label={text("list.kinds")}>
@@ -22,6 +24,7 @@ export function CategoryMenu({ sorting, current }: { sorting: readonly string[];
             >
               <Icon name={categoryIcon(category, on)} />
               {text(category.text)}
+              {closed.includes(category.key) ? <small>{text("game.soon")}</small> : null}
             </Link>
           );
         })}

@@ -3,7 +3,7 @@ import { jackpotAt } from "#rules/site/jackpot-figure.ts";
 import { readFilter } from "#web/features/game-list/list-address.ts";
 import { fetchPage, type GamePage, type Source } from "#web/features/game-list/list-pages.ts";
 import type { ListFilter, Scope } from "#web/features/game-list/list-query.ts";
-import { splitSports } from "#web/features/game-list/vendor-split.ts";
+import { closedOf, splitSports } from "#web/features/game-list/vendor-split.ts";
 import { newsQuestion } from "#web/platform/data/announcements.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import { serverNowMs } from "#web/platform/data/server-clock.ts";
@@ -34,6 +34,7 @@ export async function loadList(source: Source, shell: Shell, url: URL) {
     page,
     vendors: vendors.ok ? vendors.value.vendors : [],
     sorting: sorting.map(({ gameCategory }) => gameCategory),
+    closed: closedOf(sorting),
     banners: news?.banners ?? [],
     notices: news?.notices ?? null,
     // The counter beside the banner stands on the jackpots' own page (browsing §2)

@@ -21,6 +21,8 @@ import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -30,7 +32,11 @@ import { Finder } from "./finder.tsx";
 import { ownPlaceAt } from "./list-place.ts";
 import { firstPage } from "./load-list.ts";
 
-export const handle: FrameHandle = { query: [...LIST_QUERY, "gameType"], rests: true };
+export const handle: FrameHandle = {
+  query: [...LIST_QUERY, "gameType"],
+  // The lists of a member lead a visitor to the login as soon as they can
+  rests: (pathname) => pathname === "/m/search-games",
+};
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const shell = context.get(shellContext);
@@ -71,14 +77,23 @@ function OwnList({ start, category }: { start: DataType; category: CategoryKey |
     if (isMine && !readSession()) toLogin(pathname + search);
   }, [isMine, signedIn, toLogin, pathname, search]);
   if (!isMine || signedIn) return <Games start={start} category={category} />;
-  // A visitor is on the way to the login: nothing of a member's is asked for
-  const title = text(`list.${start}`);
+  // A visitor is on the way to the login: nothing of a member's is asked for, and it says why
+  const [title, kind] = [text(`list.${start}`), start === "favourites" ? "favourites" : "recent"] as const;
   return (
     <>
       <PageTitle words={title} />
       <PageHeader title={title} />
       <main className="page">
         <Kinds category={category} />
+        <Empty
+          spot={kind === "favourites" ? "star" : "gamepad"}
+          title={text(`list.login.${kind}`)}
+          words={text(`list.login.${kind}.hint`)}
+        >
+          <Button look="accent" size="sm" onClick={() => toLogin(pathname + search)}>
+            {text("shell.login")}
+          </Button>
+        </Empty>
       </main>
     </>
   );

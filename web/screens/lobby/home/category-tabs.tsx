@@ -6,10 +6,16 @@ import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 export type HomeTab = "HOME" | "FAV" | "RECENT" | CategoryKey;
 
-type Props = { categories: readonly Category[]; chosen: HomeTab; onChoose: (tab: HomeTab) => void };
+type Props = {
+  categories: readonly Category[];
+  /** Those in which nothing can be played yet: their tabs say so (decision 144). */
+  closed: readonly string[];
+  chosen: HomeTab;
+  onChoose: (tab: HomeTab) => void;
+};
 
 /** Home first, then favourites and recent as icons, then the merchant's order (browsing §2, "category tab bar"). */
-export function CategoryTabs({ categories, chosen, onChoose }: Props) {
+export function CategoryTabs({ categories, closed, chosen, onChoose }: Props) {
   const text = useText();
   return (
     <div className="cats">
@@ -55,6 +61,7 @@ export function CategoryTabs({ categories, chosen, onChoose }: Props) {
           >
             <Icon name={categoryIcon(category, chosen === category.key)} />
             {text(category.text)}
+            {closed.includes(category.key) ? <small>{text("game.soon")}</small> : null}
           </button>
         ))}
       </ScrollRow>

@@ -7,7 +7,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { HomeData } from "./load-home.ts";
 
-/** What lies below the first screen of home: jackpot, winners, matches, promotions. */
+/** What lies below the first screen of home: winners, jackpot, matches, promotions. */
 export default function HomeLower({ data }: { data: HomeData }) {
   const text = useText();
   // Without games nobody wins, and a jackpot would lead nowhere
@@ -18,12 +18,12 @@ export default function HomeLower({ data }: { data: HomeData }) {
         <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />
       ) : (
         <>
-          <section className="pad only-narrow">
-            <Jackpot from={data.jackpot} />
-          </section>
           <section className="pad only-narrow" aria-label={text("winners.title")}>
             <SectionBar icon="trophy-fill" title={text("winners.title")} />
             <LiveWinners winners={data.winners} />
+          </section>
+          <section className="pad only-narrow">
+            <Jackpot from={data.jackpot} />
           </section>
           <Matches matches={data.matches} />
         </>

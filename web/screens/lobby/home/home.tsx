@@ -47,27 +47,28 @@ const HomeLower = onDemand(
 const HotRest = onDemand("firstUse", async () => (await Promise.all([import("./hot-rest.tsx"), loadAllWords()]))[0]);
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
-const Bar = memo(function Bar({ signedIn }: { signedIn: boolean }) {
+const Enter = memo(function Enter() {
   return (
-    <>
-      <Suspense fallback={null}>
-        <EnterHome />
-      </Suspense>
-      {/* Its place stands while its code comes: the page would jump below it */}
-      {signedIn ? null : (
-        <Suspense fallback={<div className="dlbar app-way" />}>
-          <DownloadBar />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <EnterHome />
+    </Suspense>
+  );
+});
+
+// Its place stands while its code comes: the page would jump below it
+const Bar = memo(function Bar() {
+  return (
+    <Suspense fallback={<div className="dlbar app-way" />}>
+      <DownloadBar />
+    </Suspense>
   );
 });
 
 // memo: home draws itself anew when it knows its session, and the server's card must stand until its code is there
 const Balance = memo(function Balance() {
   return (
-    <Suspense fallback={<div className="bal" />}>
-      <BalanceCard />
+    <Suspense fallback={<div className="bal bal--slim" />}>
+      <BalanceCard slim />
     </Suspense>
   );
 });
@@ -155,7 +156,7 @@ export default function Home() {
   return (
     <>
       <title>{merchant.name}</title>
-      <Bar signedIn={signedIn} />
+      <Enter />
       <HomeHeader />
       <main className="page home">
         <h1 className="vh">{merchant.name}</h1>
@@ -168,19 +169,22 @@ export default function Home() {
               <Own />
             </>
           ) : null}
-          <div className={signedIn ? "home__ban strip" : "home__ban"}>
-            <Banners banners={data.banners} />
-          </div>
+          {signedIn ? null : (
+            <div className="home__ban">
+              <Banners banners={data.banners} />
+            </div>
+          )}
           <div className="hero2">
             {data.banners.slice(0, 2).map((banner, at) => (
               <BannerCard key={banner.id} banner={banner} first={at === 0} />
             ))}
           </div>
-          <div className="pad home__q">
-            <Ticker notices={data.notices} />
-            {signedIn ? null : <QuickCards promotions={data.promotionCount} />}
-          </div>
-          <CategoryTabs categories={sortedCategories(data.sorting)} chosen={tab} onChoose={choose} />
+          <CategoryTabs
+            categories={sortedCategories(data.sorting)}
+            closed={data.closed}
+            chosen={tab}
+            onChoose={choose}
+          />
           {shown === "HOME" ? (
             <HomeSections data={data} signedIn={signedIn} />
           ) : (
@@ -202,8 +206,8 @@ export default function Home() {
   );
 }
 
-/** On a phone the first view ends in it. */
-const FIRST_ROW = 3;
+/** On a phone the first view ends in the second row of games (decision 143). */
+const FIRST_ROWS = 6;
 
 /** App and promotions (browsing §2, "a quick area with two cards"). */
 const QuickCards = memo(function QuickCards({ promotions }: { promotions: number | null }) {
@@ -224,30 +228,46 @@ const QuickCards = memo(function QuickCards({ promotions }: { promotions: number
   );
 });
 
+/** What stands below the first two rows of games: a member's banners, news, and the two cards. */
+const Between = memo(function Between({ data, signedIn }: { data: HomeData; signedIn: boolean }) {
+  return (
+    <div className="home__q">
+      {signedIn ? (
+        <div className="home__ban strip">
+          <Banners banners={data.banners} />
+        </div>
+      ) : null}
+      <Ticker notices={data.notices} />
+      <QuickCards promotions={data.promotionCount} />
+    </div>
+  );
+});
+
 const HomeSections = memo(function HomeSections({ data, signedIn }: { data: HomeData; signedIn: boolean }) {
   const text = useText();
+  const between = <Between data={data} signedIn={signedIn} />;
   return (
     <div className="stack home__s">
-      {data.hot?.length === 0 ? null : (
+      {data.hot?.length === 0 ? (
+        <div className="pad">{between}</div>
+      ) : (
         <section className="pad" aria-label={text("home.hot")}>
           <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
           {data.hot ? (
-            <GameGrid games={data.hot} nearCount={FIRST_ROW}>
+            <GameGrid games={data.hot} nearCount={FIRST_ROWS} between={between} betweenAt={FIRST_ROWS}>
               <Rest from={data.hot.length} total={data.hotCount ?? 0} />
             </GameGrid>
           ) : (
-            <p className="dim">{text("list.failed")}</p>
+            <>
+              <p className="dim">{text("list.failed")}</p>
+              {between}
+            </>
           )}
         </section>
       )}
-      {/* A member's first screen is for money and games (decision 127) */}
-      {signedIn ? (
-        <div className="pad">
-          <QuickCards promotions={data.promotionCount} />
-        </div>
-      ) : null}
       <Suggested />
       <Lower data={data} />
+      {signedIn ? null : <Bar />}
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { jackpotAt } from "#rules/site/jackpot-figure.ts";
-import { splitSports } from "#web/features/game-list/vendor-split.ts";
+import { closedOf, splitSports } from "#web/features/game-list/vendor-split.ts";
 import { readWinners, WINNERS, type Winner } from "#web/features/lobby/winners.tsx";
 import { coverOf, excerptOf } from "#web/features/promotions/promo-words.ts";
 import { type News, noticesOf, loadNews } from "#web/platform/data/announcements.ts";
@@ -25,6 +25,8 @@ export type HomeData = {
   promotionCount: number | null;
   matches: ValueOf<Calls["games.matches"]>["list"];
   sorting: string[];
+  /** Categories in which nothing can be played yet. */
+  closed: string[];
   studios: { code: string; name: string }[];
   gameCount: number;
   jackpot: number;
@@ -42,6 +44,7 @@ const nothing = (): Omit<HomeData, "language" | "jackpot"> => ({
   promotionCount: null,
   matches: [],
   sorting: [],
+  closed: [],
   studios: [],
   gameCount: 0,
   winners: null,
@@ -103,9 +106,11 @@ function vendorParts(
   { vendors, vendorSorting }: ValueOf<Calls["games.vendors"]>,
   lists: Shell["merchant"]["vendorLists"],
 ) {
+  const sorting = splitSports(vendorSorting, lists);
   const studios = new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName]));
   return {
-    sorting: splitSports(vendorSorting, lists).map(({ gameCategory }) => gameCategory),
+    sorting: sorting.map(({ gameCategory }) => gameCategory),
+    closed: closedOf(sorting),
     studios: [...studios].map(([code, name]) => ({ code, name })),
     gameCount: vendors.reduce((sum, { gameCount }) => sum + gameCount, 0),
   };

@@ -7,8 +7,7 @@ import { useMemberInfo } from "#web/features/member/member-info.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { refreshTemplates, useFreshSettings } from "#web/features/lobby/site-settings.ts";
-import { VipCard, levelText } from "#web/features/member/vip-card.tsx";
-import { vipPercent } from "#rules/bonuses/vip.ts";
+import { VipCard } from "#web/features/member/vip-card.tsx";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
@@ -58,7 +57,7 @@ function MemberHome() {
     <>
       <Profile />
       {merchant.asksIdentity ? <IdentityNotice /> : null}
-      {merchant.switches.includes("VIP") ? isNew ? <VipOnHome /> : null : null}
+      {merchant.switches.includes("VIP") ? <VipOnHome /> : null}
       <div className="pad">
         <BalanceCard
           end={
@@ -76,7 +75,7 @@ function MemberHome() {
           <Agency />
         </>
       ) : (
-        <PlainMemberMenu vip={merchant.switches.includes("VIP") ? <VipWords /> : null} />
+        <PlainMemberMenu />
       )}
       <div className="pad">
         <Wallets />
@@ -212,16 +211,4 @@ function VipOnHome() {
   const { value, loading, refusal } = useAsk("vip.progress", {});
   if (!value && refusal !== undefined && !loading) return null;
   return <div className="pad">{value ? <VipCard value={value} link /> : <div className="vip vip--wait sk" />}</div>;
-}
-
-/** The same in a line of the plain list. */
-function VipWords() {
-  const text = useText();
-  const { value } = useAsk("vip.progress", {});
-  if (!value) return null;
-  return (
-    <span className="num trunc">
-      {levelText(text, value)} · {vipPercent(value)}%
-    </span>
-  );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TextKey } from "#texts/keys.ts";
 import {
@@ -120,7 +119,7 @@ function BadgeWords({ place: { badge } }: { place: Place }) {
 }
 
 /** As a plain list, group by group, the agents' own at its end (U-062). */
-export function PlainMemberMenu({ vip }: { vip: ReactNode }) {
+export function PlainMemberMenu() {
   const text = useText();
   const groups = usePlaces().filter((group) => group.length > 0);
   const agency = agencyEntries(useSession());
@@ -129,14 +128,14 @@ export function PlainMemberMenu({ vip }: { vip: ReactNode }) {
       {groups.map((group) => (
         <div key={group.map(keyOf).join(" ")} className="card">
           {group.map((place) => (
-            <Row key={keyOf(place)} place={place} end={"to" in place && place.to === "/m/vip" ? vip : null} />
+            <Row key={keyOf(place)} place={place} />
           ))}
         </div>
       ))}
       {agency.length > 0 ? (
         <div id="agency" className="card agn">
           {agency.map(({ to, icon, text: id }) => (
-            <Row key={to} place={{ to, icon, words: text(id) }} end={null} />
+            <Row key={to} place={{ to, icon, words: text(id) }} />
           ))}
         </div>
       ) : null}
@@ -144,14 +143,13 @@ export function PlainMemberMenu({ vip }: { vip: ReactNode }) {
   );
 }
 
-function Row({ place, end }: { place: Place; end: ReactNode }) {
+function Row({ place }: { place: Place }) {
   const inner = (
     <>
       <Icon name={place.icon} />
       <span className="trunc">{place.words}</span>
       <BadgeWords place={place} />
       <span className="end">
-        {end}
         <Badge place={place} />
         <Icon name="caret-right-bold" />
       </span>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, replace } from "react-router";
+import { Link, type LoaderFunctionArgs, replace } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -141,6 +141,11 @@ function MessageItem({ message, open, onToggle, onRemove }: ItemProps) {
       {open ? (
         <div className="nt__b">
           <p className="pre">{message.content}</p>
+          {message.path === null ? null : (
+            <Link className="btn btn--sm btn--tonal" to={message.path}>
+              {text("inbox.open")}
+            </Link>
+          )}
           <button type="button" className="link" onClick={onRemove}>
             <Icon name="trash-duotone" />
             {text("inbox.remove")}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type BreakLength, breakEnd, breakKind, TIME_OUTS } from "#rules/safer-play/breaks.ts";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { noteBreakBegun } from "#web/features/safer-play/break-begun.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
@@ -10,7 +11,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Popup } from "#web/ui/popup.tsx";
-import { toast } from "#web/ui/toasts.tsx";
 
 /** What is said where no answer came. */
 const NO_ANSWER: ReadonlySet<string> = new Set(["offline", "slow", "upgrading"]);
@@ -52,21 +52,17 @@ function StartBreak({ length, onClose }: { length: BreakLength; onClose: () => v
   const navigate = useNavigate();
   const [isSure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [isUnknown, setUnknown] = useState(false);
+  const [problem, setProblem] = useState("");
   const title = text("saferPlay.startTitle", { length: text(`saferPlay.length.${length}`) });
   const start = async (): Promise<void> => {
     setBusy(true);
-    setUnknown(false);
+    setProblem("");
     const reply = await ask("saferPlay.startBreak", { length, isSure: true });
     setBusy(false);
     // It may have begun all the same. Asked again the server then knows no session any more, which leads to the login and back
-    if (!reply.ok && NO_ANSWER.has(reply.refusal)) {
-      setUnknown(true);
-      return;
-    }
     if (!reply.ok) {
-      toast("fail", refusalText(text, reply.refusal));
-      return;
+      const isUnknown = NO_ANSWER.has(reply.refusal);
+      return setProblem(isUnknown ? text("saferPlay.startUnknown") : refusalText(text, reply.refusal));
     }
     // Every session has ended, this one too: the login says that it was the break, and leads back here
     noteBreakBegun(reply.value.endsAt);
@@ -81,11 +77,7 @@ function StartBreak({ length, onClose }: { length: BreakLength; onClose: () => v
       <Checkbox checked={isSure} onChange={setSure}>
         {text("saferPlay.sure")}
       </Checkbox>
-      {isUnknown ? (
-        <p className="msg msg--err" role="alert">
-          {text("saferPlay.startUnknown")}
-        </p>
-      ) : null}
+      {problem === "" ? null : <FormAlert words={problem} />}
       <div className="dlg__a">
         <Button onClick={onClose}>{text("ui.cancel")}</Button>
         <Button look="accent" busy={busy} disabled={!isSure} onClick={() => void start()}>

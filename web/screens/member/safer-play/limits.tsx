@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import type { SaferPlay } from "./safer-play.tsx";
 
 type Limit = SaferPlay["limits"][number];
@@ -113,7 +113,7 @@ function Raise({ limit, raise, onChanged }: RaiseProps) {
     setBusy(true);
     const reply = await ask(call, { kind, period });
     setBusy(false);
-    if (!reply.ok) toast("fail", refusalText(text, reply.refusal));
+    if (!reply.ok) toastRefusal(refusalText(text, reply.refusal));
     onChanged();
   };
   return (

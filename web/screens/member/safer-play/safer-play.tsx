@@ -14,7 +14,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toastRefusal } from "#web/ui/toasts.tsx";
 import { Breaks } from "./breaks.tsx";
 import { Limits } from "./limits.tsx";
 
@@ -77,7 +77,7 @@ function Session({ everyMinutes, merchantMinutes, reload }: SessionProps) {
   );
   const remind = async (minutes: (typeof choices)[number]): Promise<void> => {
     const reply = await ask("saferPlay.remindEvery", { minutes });
-    if (!reply.ok) toast("fail", refusalText(text, reply.refusal));
+    if (!reply.ok) toastRefusal(refusalText(text, reply.refusal));
     reload();
   };
   return (

@@ -45,7 +45,7 @@ export function DepositFacts({
         {Number(setOff) > 0 ? (
           <div>
             <dt>{text("deposit.setOff")}</dt>
-            <dd>{`−${moneyText(setOff, symbol, tag)}`}</dd>
+            <dd className="kr__m">{`−${moneyText(setOff, symbol, tag)}`}</dd>
           </div>
         ) : null}
         {bonus ? (

@@ -1,30 +1,23 @@
-import { type FormEvent, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { SaferPlayLink } from "#web/features/safer-play/safer-play-link.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { IdentityLink } from "#web/features/identity/identity-link.tsx";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
-import { ask } from "#web/platform/data/ask.ts";
-import { useChange } from "#web/platform/data/changes.ts";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { BreakNote } from "#web/features/safer-play/break-note.tsx";
+import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { moneyRefusalText, refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { readSession } from "#web/platform/session/session.ts";
-import { newId } from "#web/platform/storage/new-id.ts";
-import { Button } from "#web/ui/button.tsx";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { bringIntoSight } from "#web/ui/error-in-sight.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toasts.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { amountError, type Method, type Methods, typedAmount } from "./deposit-words.ts";
-import { Channels, Groups } from "./method-choice.tsx";
+import { amountError, type Methods, typedAmount } from "./deposit-words.ts";
 import { LimitOffer } from "./limit-offer.tsx";
+import { Channels, Groups } from "./method-choice.tsx";
+import { PayBar } from "./pay-bar.tsx";
 import { PromoChoice, usePromo } from "./promo-choice.tsx";
+import { useStart } from "./use-start.ts";
 
 /** Ways to pay, amount, promotion where there is one, and the button with the sum. */
 export function DepositForm() {
@@ -62,11 +55,12 @@ function Form({ value }: { value: Methods }) {
   const promo = usePromo();
   const [isTried, setTried] = useState(false);
   const [offer, setOffer] = useState<"none" | "open" | "wanted">(value.offerLimit ? "open" : "none");
-  const { busy, refused, send } = useStart(method);
+  const { busy, refusedOf, send, refuse } = useStart();
   if (!method) return null;
   const problem = amountError(typed, method, currencyDecimals);
   const shownError = problem && (isTried || (typed !== "" && problem !== "tooLittle")) ? problem : null;
   const amount = typedAmount(typed, currencyDecimals);
+  const wanted = { method, amount: amount ?? "", promoId: promo.promoId };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -81,11 +75,8 @@ function Form({ value }: { value: Methods }) {
       return;
     }
     const least = promo.leastAbove(amount);
-    if (least !== null) {
-      toast("fail", text("deposit.promoLeast", { least: moneyText(least, currencySymbol, tag) }), 3000);
-      return;
-    }
-    send({ amount, promoId: promo.promoId });
+    if (least === null) send(wanted);
+    else refuse(wanted, text("deposit.promoLeast", { least: moneyText(least, currencySymbol, tag) }));
   };
   return (
     <form className="rwd" onSubmit={submit} noValidate>
@@ -112,38 +103,10 @@ function Form({ value }: { value: Methods }) {
         amount={problem ? null : amount}
         symbol={currencySymbol}
         busy={busy}
-        refused={refused}
+        refused={refusedOf(wanted)}
         practice={practice}
       />
     </form>
-  );
-}
-
-/** Refusals that stay, each with the way to what can be done: a toast would be gone before its reader is there. */
-const STANDING = ["identity-needed", "deposit-limit", "play-break"] as const;
-type Stands = (typeof STANDING)[number];
-
-type Bar = { amount: string | null; symbol: string; busy: boolean; refused: Stands | null; practice: boolean };
-
-/** The button with the sum, null while there is none, and whether it is practice. */
-function PayBar({ amount, symbol, busy, refused, practice }: Bar) {
-  const text = useText();
-  const tag = useTag();
-  return (
-    <div className="cta dep__cta">
-      {refused ? (
-        <FormAlert words={refusalText(text, refused)}>
-          {refused === "identity-needed" ? <IdentityLink /> : <SaferPlayLink />}
-        </FormAlert>
-      ) : null}
-      <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
-        {amount === null ? text("shell.deposit") : text("deposit.pay", { amount: moneyText(amount, symbol, tag) })}
-      </Button>
-      <p>
-        <Icon name="shield-check-fill" />
-        {text(practice ? "deposit.practice" : "deposit.safe")}
-      </p>
-    </div>
   );
 }
 
@@ -176,44 +139,4 @@ function Unfinished({ value: { unfinished, currencySymbol } }: { value: Methods 
       <Icon name="caret-right-bold" />
     </Link>
   );
-}
-
-/** Begins a payment once per press: the same once more, as after a lost answer, carries the same request. */
-function useStart(method: Method | undefined) {
-  const text = useText();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Stands | null>(null);
-  const request = useRef({ of: "", id: "" });
-  const wanted = useRef({ amount: "", promoId: 0 });
-  const start = useSingleFlight(async () => {
-    if (!method) return;
-    const { amount, promoId } = wanted.current;
-    const of = `${method.bankId} ${amount} ${promoId}`;
-    if (request.current.of !== of) request.current = { of, id: newId() };
-    setBusy(true);
-    setRefused(null);
-    const token = readSession()?.token ?? "";
-    const input = { amount, bankId: method.bankId, promoId, reference: "", requestId: request.current.id, token };
-    const reply = await ask(`deposits.${method.call}`, input);
-    if (!reply.ok) {
-      setBusy(false);
-      const stands = STANDING.find((one) => one === reply.refusal);
-      if (stands) return setRefused(stands);
-      return void toast("fail", moneyRefusalText(text, reply.refusal));
-    }
-    request.current = { of: "", id: "" };
-    const { id, onward } = reply.value;
-    // Back from the partner's page leads to the payment's stages
-    await navigate(`/m/voucherCenter?deposit=${id}`);
-    if (onward?.kind === "redirect") window.location.assign(onward.url);
-  });
-  return {
-    busy,
-    refused,
-    send(next: { amount: string; promoId: number }): void {
-      wanted.current = next;
-      start();
-    },
-  };
 }

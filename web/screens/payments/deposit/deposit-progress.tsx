@@ -16,7 +16,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toastRefusal } from "#web/ui/toasts.tsx";
 import { type Deposit, type ShownState, shownState, STATE_TINTS } from "./deposit-words.ts";
 import { DepositFacts } from "./deposit-facts.tsx";
 import { DepositSteps } from "./deposit-steps.tsx";
@@ -185,7 +185,7 @@ function OpenActions({ deposit: { id, onward }, onChanged }: { deposit: Deposit;
     const reply = await ask("deposits.cancel", { id });
     setBusy(false);
     setAsking(false);
-    if (!reply.ok) toast("fail", refusalText(text, reply.refusal));
+    if (!reply.ok) toastRefusal(refusalText(text, reply.refusal));
     onChanged();
   });
   return (

@@ -3,7 +3,7 @@ import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toastRefusal } from "#web/ui/toasts.tsx";
 
 /** Before the first deposit: a limit, or going on without one, which is said and not just left (R9). */
 export function LimitOffer({ isWanted, onAnswered }: { isWanted: boolean; onAnswered: () => void }) {
@@ -11,7 +11,7 @@ export function LimitOffer({ isWanted, onAnswered }: { isWanted: boolean; onAnsw
   const decline = async (): Promise<void> => {
     const reply = await ask("saferPlay.answerOffer", {});
     if (reply.ok) onAnswered();
-    else toast("fail", refusalText(text, reply.refusal));
+    else toastRefusal(refusalText(text, reply.refusal));
   };
   return (
     <section className="card dep__lim" aria-labelledby="deposit-offer">

@@ -7,7 +7,7 @@ import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Qr } from "#web/ui/qr.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import type { Deposit } from "./deposit-words.ts";
 
@@ -94,8 +94,8 @@ function Slip({ deposit: { id, slips }, onChanged }: Props) {
     const picture = await drawnSmaller(file).catch(() => null);
     const reply = picture === null ? null : await ask("deposits.addSlip", { id, picture });
     setBusy(false);
-    if (!reply) return void toast("fail", text("reward.unreadable"));
-    if (!reply.ok) toast("fail", refusalText(text, reply.refusal));
+    if (!reply) return void toastRefusal(text("reward.unreadable"));
+    if (!reply.ok) toastRefusal(refusalText(text, reply.refusal));
     else toast("success", text("deposit.slipAdded"));
     onChanged();
   };

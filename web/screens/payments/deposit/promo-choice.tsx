@@ -9,7 +9,7 @@ import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toastRefusal } from "#web/ui/toasts.tsx";
 
 type Promo = ValueOf<Calls["deposits.promos"]>[number];
 type Match = NonNullable<Promo["match"]>;
@@ -44,7 +44,7 @@ export function usePromo(): ChosenPromo {
       void ask("deposits.acceptPromo", { promoId: id }).then((reply) => {
         if (reply.ok) return reload();
         setPromoId(0);
-        toast("fail", refusalText(text, reply.refusal));
+        toastRefusal(refusalText(text, reply.refusal));
       });
     },
     leastAbove(amount) {

@@ -67,11 +67,11 @@ export default function PinSheet(props: Props) {
         )}
         {refusal === "identity-needed" ? (
           <IdentityLink className="link" />
-        ) : (
+        ) : refusal === "" || refusal === "payment-password-wrong" ? (
           <Link className="link" to="/m/securityCenter?view=reset">
             {text("withdraw.forgot")}
           </Link>
-        )}
+        ) : null}
       </div>
       <Keypad onPress={press} onBack={back} busy={busy} />
     </Sheet>

@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { Due } from "./due.tsx";
 import { othersWords } from "./request-form.tsx";
@@ -160,7 +160,7 @@ function Facts({ one }: { one: Detail }) {
         {Number(one.setOff) > 0 ? (
           <div>
             <dt>{text("withdraw.setOff")}</dt>
-            <dd>{`−${money.exact(one.setOff)}`}</dd>
+            <dd className="kr__m">{`−${money.exact(one.setOff)}`}</dd>
           </div>
         ) : null}
         {isGivenBack(one.state) ? (
@@ -208,7 +208,7 @@ function Cancel({ one, onChanged }: { one: Detail; onChanged: (one: Detail | nul
     setBusy(false);
     closeOverlay();
     if (reply.ok) toast("success", text("withdraw.backInWallet", { amount: money.exact(restOf(reply.value)) }));
-    else toast("fail", refusalText(text, reply.refusal));
+    else toastRefusal(refusalText(text, reply.refusal));
     onChanged(reply.ok ? reply.value : null);
   });
   return (

@@ -25,7 +25,8 @@ import { type Round, RoundResult } from "./round.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
 import { type Bets, useBets } from "./use-bets.ts";
-import { LOTTERIES, useWaitingDraws, type WaitingDraws } from "./use-waiting-draws.ts";
+import { LOTTERIES, useWaitingDraws, type WaitingDraws, waitsForDraw } from "./use-waiting-draws.ts";
+import { useNetBefore } from "./use-net-before.ts";
 import { WaitsFor } from "./waits-for.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 
@@ -63,6 +64,7 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
   const wide = useWide();
   const bets = useBets({ ...range, gameType: filter.type });
   const draws = useWaitingDraws(bets.rounds, range);
+  const before = useNetBefore(filter.tab === "custom" ? null : range, filter.type);
   const chooseKind = (type: string): void => choose({ type });
   return (
     <>
@@ -72,13 +74,15 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
           {wide ? <KindSelect chosen={filter.type} onChoose={chooseKind} /> : null}
         </div>
         <CustomDates {...record} />
-        <Summary bets={bets.value} />
+        <Summary bets={bets.value} before={before} />
       </div>
       {wide ? null : <KindChips chosen={filter.type} onChoose={chooseKind} />}
       {LOTTERIES.includes(filter.type) ? <OrdersLink /> : null}
       <Rounds bets={bets} draws={draws} onOpen={show} />
       <Suspense fallback={null}>
-        {open && overlay === "round" ? <RoundSheet round={open} onClose={closeOverlay} /> : null}
+        {open && overlay === "round" ? (
+          <RoundSheet round={open} draw={draws.get(open.roundId)} onClose={closeOverlay} />
+        ) : null}
         {overlay === "export" ? <BetsExport range={range} gameType={filter.type} /> : null}
       </Suspense>
     </>
@@ -181,7 +185,7 @@ function Day({ day, net, rounds, draws, onOpen }: DayProps) {
                 <small className="num">
                   {time(round.openedAt)} · {roundNumber(round.number)}
                 </small>
-                <WaitsFor draw={draws.get(round.roundId)} />
+                <WaitsFor draw={draws.get(round.roundId)} waits={waitsForDraw(round)} />
               </span>
               <span className="br__e num">
                 <RoundResult round={round} />

@@ -10,15 +10,24 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { roundNumber } from "#web/features/records/record-words.ts";
 import { type Round, RoundResult } from "./round.tsx";
+import { useSoon } from "./use-soon.ts";
+import type { WaitingDraw } from "./use-waiting-draws.ts";
+
+type Props = {
+  round: Round;
+  /** For an open round of a lottery. */ draw?: WaitingDraw | undefined;
+  onClose: () => void;
+};
 
 /** One round: what was staked and paid, what its vendor tells of it with its pages, and each posting of the ledger with the balance after it. */
-export default function RoundSheet({ round, onClose }: { round: Round; onClose: () => void }) {
+export default function RoundSheet({ round, draw, onClose }: Props) {
   const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
   const { value, refusal } = useAsk("records.round", { roundId: round.roundId });
   const money = (decimal: string, sign = false): string => moneyText(decimal, symbol, tag, sign);
   const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "medium" });
+  const soon = useSoon();
   return (
     <Sheet title={round.gameName} onClose={onClose}>
       <dl className="kr num">
@@ -28,14 +37,22 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
             <RoundResult round={round} />
           </dd>
         </div>
+        {draw ? (
+          <div>
+            <dt>{text("record.drawn")}</dt>
+            <dd>{soon(draw.closesAt)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{text("record.stake")}</dt>
           <dd>{money(round.staked)}</dd>
         </div>
-        <div>
-          <dt>{text("record.payout")}</dt>
-          <dd>{money(round.won)}</dd>
-        </div>
+        {round.state === "open" ? null : (
+          <div>
+            <dt>{text("record.payout")}</dt>
+            <dd>{money(round.won)}</dd>
+          </div>
+        )}
         <div>
           <dt>{text("record.opened")}</dt>
           <dd>{time(round.openedAt)}</dd>

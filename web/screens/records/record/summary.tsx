@@ -2,13 +2,31 @@ import { TrialTag } from "#web/features/trial/trial-tag.tsx";
 import { DayChart } from "#web/features/records/day-chart.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 
 type Bets = ValueOf<Calls["records.bets"]>;
 
+type Props = { bets: Bets | undefined; /** The net result of as many days before. */ before: string | undefined };
+
+/** What the result has become against the days before, in money: a share of a sum that may be 0 or less says nothing. */
+function Change({ net, before }: { net: string; before: string }) {
+  const symbol = useMoneySymbol();
+  const text = useText();
+  const tag = useTag();
+  const cents = Math.round(Number(net) * 100) - Math.round(Number(before) * 100);
+  if (cents === 0) return null;
+  return (
+    <span className={cents > 0 ? "tag tag--pos sum__c num" : "tag sum__c num"}>
+      <Icon name={cents > 0 ? "arrow-up-bold" : "arrow-down-bold"} />
+      {text("record.versus", { amount: moneyText((cents / 100).toFixed(2), symbol, tag, true) })}
+    </span>
+  );
+}
+
 /** Net result, a bar per day, and the three totals; dashes until they are known, in the same measures. */
-export function Summary({ bets }: { bets: Bets | undefined }) {
+export function Summary({ bets, before }: Props) {
   const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
@@ -21,6 +39,7 @@ export function Summary({ bets }: { bets: Bets | undefined }) {
       <small>
         {text("record.net")} <TrialTag />
       </small>
+      {totals && before !== undefined ? <Change net={totals.net} before={before} /> : null}
       <strong className={gain ? "num pos" : "num"}>{money(totals?.net, true)}</strong>
       <DayChart days={bets?.days ?? []} label={text("record.chart")} />
       <dl className="st num">

@@ -2,13 +2,18 @@ import { useEffect, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Round } from "./round.tsx";
 
-/** The draw that an open round of a lottery waits for, by the round's id. `closesAt`: when its sale is over. */
-export type WaitingDraws = ReadonlyMap<string, { readonly numero: string; readonly closesAt: string }>;
+/** `closesAt`: when its sale is over, and it is drawn. */
+export type WaitingDraw = { readonly numero: string; readonly closesAt: string };
+/** The draw that an open round of a lottery waits for, by the round's id. */
+export type WaitingDraws = ReadonlyMap<string, WaitingDraw>;
 
 export const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 /** As many as the call gives at once; what waits beyond them is shown without its draw. */
 const MOST = 50;
 const NONE: WaitingDraws = new Map();
+
+/** Whether it is an open round of a lottery. */
+export const waitsForDraw = ({ state, gameType }: Round): boolean => state === "open" && LOTTERIES.includes(gameType);
 
 /** Asks for the draws of lotteries' open rounds, once there are any; without an answer rows say no draw. */
 export function useWaitingDraws(
@@ -17,7 +22,7 @@ export function useWaitingDraws(
 ): WaitingDraws {
   const [draws, setDraws] = useState(NONE);
   const waiting = rounds
-    .filter(({ state, gameType }) => state === "open" && LOTTERIES.includes(gameType))
+    .filter(waitsForDraw)
     .map(({ roundId }) => roundId)
     .join();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Amounts in the messages that tell a member of a payment. */
+/** Amounts in the messages that tell a member of money. */
 import { type Amount, toDecimal } from "#rules/money/money.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 
