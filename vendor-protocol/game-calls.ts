@@ -21,6 +21,7 @@ import {
   refused,
   requestId,
   tableChatField,
+  timeZoneField,
 } from "./game-fields.ts";
 import { stakeLimits, stakesByCurrency } from "./stakes.ts";
 
@@ -73,6 +74,8 @@ export const launchRequest = z.object({
   language,
   /** The same language as BCP 47 has it, as the merchant says it. */
   locale: localeField.optional(),
+  /** In which the merchant tells times: the records around the game have them so. */
+  timeZone: timeZoneField.optional(),
   /** The player's theme, where the platform knows it. */
   theme: z.enum(["dark", "light"]).optional(),
   /** The merchant's accent, for the vendor's own buttons and marks, where the merchant has one. */

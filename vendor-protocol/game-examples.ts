@@ -78,6 +78,7 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
       merchant: "novaro",
       language: "TY",
       locale: "en-PH",
+      timeZone: "Asia/Manila",
       theme: "dark",
       accent: "#caf33f",
       device: "mobile",

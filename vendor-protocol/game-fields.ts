@@ -42,6 +42,9 @@ export const percentField = z.string().regex(/^\d{1,3}\.\d{1,4}$/);
 /** A multiple of a stake as a decimal string: "9575.00". */
 export const multipleField = z.string().regex(/^\d{1,7}\.\d{2}$/);
 
+/** A zone of the IANA database, as "Asia/Manila" or "UTC". */
+export const timeZoneField = z.string().regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/);
+
 /**
  * How a merchant wants its games played. A vendor that can't keep a rule refuses the launch with GAME_CLOSED rather than
  * playing on without it.

@@ -98,6 +98,8 @@ export const sessionSchema = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .nullable(),
+  /** In which times are told (IANA); null: the device's own. */
+  timeZone: z.string().nullable(),
   /** Address of the lobby, for the back arrow when the game isn't framed. */
   returnUrl: z.string(),
   /** The same origin, for `postMessage` to the frame around the game. */

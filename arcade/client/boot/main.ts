@@ -13,6 +13,7 @@ import { moneyStyleOf } from "../platform/money.ts";
 import { playTokenOf } from "../platform/play-token.ts";
 import { retryDelayMs, wait } from "../platform/reconnect.ts";
 import { refusalText } from "../platform/refusals.ts";
+import { useTimeZone } from "../platform/local-time.ts";
 import { languageTag, t, useLanguage } from "../platform/text.ts";
 import { wearAccent } from "../theme/accent.ts";
 import type { Game } from "../game-client.ts";
@@ -78,6 +79,7 @@ async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened |
     const opened = await opening;
     if (!opened) return loading.fail(t("line.gone"), () => void start(launch, app, openSession(launch)));
     const { playToken, api, session } = opened;
+    useTimeZone(session.timeZone);
     if (launch.language === null) await useLanguage(session.language);
     if (launch.theme === null) page.dataset["theme"] = session.theme;
     wearAccent(page, session.accent);

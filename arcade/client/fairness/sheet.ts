@@ -4,7 +4,8 @@ import { type Api, newRequestId, Refused } from "../platform/api.ts";
 import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet, tabs } from "../platform/sheet.ts";
-import { languageTag, t, type TextKey } from "../platform/text.ts";
+import { timeFormat } from "../platform/local-time.ts";
+import { t, type TextKey } from "../platform/text.ts";
 
 export interface FairnessParts {
   session: PlaySession;
@@ -122,7 +123,7 @@ async function pastSeeds(parts: FairnessParts, page: HTMLElement): Promise<void>
   const past = await parts.api.pastSeeds().catch(() => null);
   if (!past) return fill(page, h("p", { class: "empty" }, t("refusal.unavailable")));
   if (past.seeds.length === 0) return fill(page, h("p", { class: "empty" }, t("fairness.no-past")));
-  const when = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" });
+  const when = timeFormat({ dateStyle: "medium", timeStyle: "short" });
   const cards = past.seeds.map((seed) =>
     h(
       "div",

@@ -3,7 +3,8 @@ import type { RoundsAnswer } from "../platform/api.ts";
 import { add, h } from "../platform/dom.ts";
 import { money, signed } from "../platform/money.ts";
 import { openSheet } from "../platform/sheet.ts";
-import { languageTag, t } from "../platform/text.ts";
+import { timeFormat } from "../platform/local-time.ts";
+import { t } from "../platform/text.ts";
 import type { HistoryParts } from "./parts.ts";
 
 type Round = RoundsAnswer["rounds"][number];
@@ -16,9 +17,7 @@ function row(parts: HistoryParts, round: Round): HTMLElement {
       : round.state === "returned"
         ? t("history.returned")
         : signed(result, parts.style);
-  const when = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(round.playedAt),
-  );
+  const when = timeFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(round.playedAt));
   const open = (): void => void import("./replay.ts").then(({ openReplay }) => openReplay(parts, round.roundId));
   return h(
     "button",

@@ -7,7 +7,8 @@ import { fill, h, icon } from "../platform/dom.ts";
 import { money, type MoneyStyle, signed } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet } from "../platform/sheet.ts";
-import { languageTag, t } from "../platform/text.ts";
+import { timeFormat } from "../platform/local-time.ts";
+import { t } from "../platform/text.ts";
 import { verifierAddress } from "../fairness/sheet.ts";
 import type { HistoryParts } from "./parts.ts";
 
@@ -50,7 +51,7 @@ export async function replayBody(
   round: RoundSummary,
   parts: Pick<HistoryParts, "rounds" | "style">,
 ): Promise<HTMLElement[]> {
-  const time = new Intl.DateTimeFormat(languageTag(), { timeStyle: "medium" }).format(new Date(round.playedAt));
+  const time = timeFormat({ timeStyle: "medium" }).format(new Date(round.playedAt));
   const { picture, story: rows } = await parts.rounds.replay(round);
   return [picture, figures(round, parts.style), story(rows, time), verifyLink(round.roundId)];
 }

@@ -52,17 +52,22 @@ describe("a launched slot", () => {
   });
 
   it("comes with the studio of the title and the look of the merchant", async () => {
-    const look = async (wanted?: { theme?: "light"; accent?: string }): Promise<Partial<SlotSession>> => {
+    const look = async (wanted?: {
+      theme?: "light";
+      accent?: string;
+      timeZone?: string;
+    }): Promise<Partial<SlotSession>> => {
       const player = await world.player("fruit", undefined, wanted);
       const { body } = await player.call<SlotSession>("GET", "/play/api/session");
       return slotSessionSchema.parse(body);
     };
-    expect(await look({ theme: "light", accent: "#7a4be0" })).toMatchObject({
+    expect(await look({ theme: "light", accent: "#7a4be0", timeZone: "Asia/Manila" })).toMatchObject({
       game: { studio: "Studio of fruit" },
       theme: "light",
       accent: "#7a4be0",
+      timeZone: "Asia/Manila",
     });
-    expect(await look()).toMatchObject({ theme: "dark", accent: null });
+    expect(await look()).toMatchObject({ theme: "dark", accent: null, timeZone: null });
     const careless = { ...gameCalls.launch, request: gameCalls.launch.request.extend({ accent: z.string() }) };
     for (const accent of ["red", "#FFF", "#7A4BE0", "#7a4be0;background:url(//x)"]) {
       const asked = await world.ask(careless, { ...launchRequest("fruit", "p-careless"), accent });

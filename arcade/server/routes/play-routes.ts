@@ -177,6 +177,7 @@ async function sessionAnswer(
     language: session.language,
     theme: session.theme,
     accent: session.accent,
+    timeZone: session.time_zone,
     returnUrl: session.home_url,
     lobbyOrigin: session.frame_origin,
     balance: balance?.toString() ?? null,

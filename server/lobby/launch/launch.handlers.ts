@@ -35,6 +35,7 @@ export interface LaunchRequest {
   language: string;
   locale: string;
   theme: "dark" | "light";
+  timeZone: string;
   accent?: string;
   playRules?: PlayRules;
   tableChat?: NonNullable<MerchantConfig["tableChat"]>;
@@ -96,6 +97,7 @@ export function launchHandlers(
       merchant: merchant.id,
       language,
       locale: localeOf(merchant, language),
+      timeZone: merchant.config.timeZone,
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...rulesOf(merchant, entry),
       ...(merchant.config.tableChat && { tableChat: merchant.config.tableChat }),

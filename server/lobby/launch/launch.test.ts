@@ -60,7 +60,7 @@ describe("who may", () => {
       const browser = await member(type);
       const nodeId = await gameWhere(BUILT);
       expect((await browser.ask("games.launch", { nodeId })).envelope.success).toBe(true);
-      expect(requests.at(-1)?.currency).toBe("PHP");
+      expect(requests.at(-1)).toMatchObject({ currency: "PHP", timeZone: "Asia/Manila" });
       const may = [0, 1, 2].includes(type);
       for (const [name, freeplay] of [
         ["games.launchFree", ""],

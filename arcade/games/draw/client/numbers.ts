@@ -1,6 +1,6 @@
 /** What of a draw is shown where: pure, from the model and what came out. */
 import { drawModel, SPECIAL_BALL } from "#arcade/games/draw/rules/models.ts";
-import { languageTag } from "#arcade/client/platform/text.ts";
+import { dayOf, timeFormat } from "#arcade/client/platform/local-time.ts";
 import type { PastDraw } from "#arcade/games/draw/messages.ts";
 
 type Result = NonNullable<PastDraw["result"]>;
@@ -53,9 +53,9 @@ export function ballCount(modelId: string): number {
 /** When a draw was, as short as can be: the time, and the day when it wasn't today. */
 export function drawTime(iso: string, now: number): string {
   const at = new Date(iso);
-  const isToday = at.toDateString() === new Date(now).toDateString();
+  const isToday = dayOf(at) === dayOf(now);
   const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-  return at.toLocaleString(languageTag(), isToday ? time : { ...time, day: "numeric", month: "short" });
+  return timeFormat(isToday ? time : { ...time, day: "numeric", month: "short" }).format(at);
 }
 
 /** Days are counted in hours. */

@@ -2,7 +2,8 @@
 import type { RoundViews, StoryRow } from "#arcade/client/game-client.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
-import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { timeFormat } from "#arcade/client/platform/local-time.ts";
+import { t } from "#arcade/client/platform/text.ts";
 import type { DrawSession } from "#arcade/games/draw/messages.ts";
 import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
@@ -32,7 +33,7 @@ function pictureOf(order: Order, model: string): HTMLElement {
 
 /** Bought, each line with what it brought, drawn, and the end. */
 function storyOf(order: Order, style: MoneyStyle): StoryRow[] {
-  const time = new Intl.DateTimeFormat(languageTag(), { timeStyle: "medium" });
+  const time = timeFormat({ timeStyle: "medium" });
   const row = (text: string, good = false, at: string | null = null): StoryRow => ({
     text,
     good,

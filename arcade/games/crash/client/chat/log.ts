@@ -1,7 +1,8 @@
 /** What was said at the table, as a log: newest below, the last hundred. It stays where the reader has scrolled to. */
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
-import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { timeFormat } from "#arcade/client/platform/local-time.ts";
+import { t } from "#arcade/client/platform/text.ts";
 import type { ChatFacts } from "#arcade/games/crash/chat-messages.ts";
 import { emotePicture } from "./emotes.ts";
 
@@ -16,7 +17,7 @@ export class ChatLog {
   });
   private readonly items = new Map<string, { readonly seq: number; readonly element: HTMLElement }>();
   private readonly report: (messageId: string) => void;
-  private readonly time = new Intl.DateTimeFormat(languageTag(), { hour: "2-digit", minute: "2-digit" });
+  private readonly time = timeFormat({ hour: "2-digit", minute: "2-digit" });
   private own: ReadonlySet<string> = new Set();
 
   constructor(report: (messageId: string) => void) {

@@ -2,7 +2,8 @@
 import "./chat.css";
 import { newRequestId } from "#arcade/client/platform/api.ts";
 import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
-import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { timeFormat } from "#arcade/client/platform/local-time.ts";
+import { t } from "#arcade/client/platform/text.ts";
 import type { CrashClientMessage, CrashServerMessage } from "#arcade/games/crash/messages.ts";
 import { type Emote, EMOTES, MOST_LETTERS } from "#arcade/games/crash/rules/chat.ts";
 import { emoteName, emotePicture } from "./emotes.ts";
@@ -129,7 +130,7 @@ export class ChatPane {
     this.form.hidden = this.phrases.hidden = barred !== null;
     if (barred !== null) this.emotes.hidden = true;
     if (barred === null) return say(this.note, "");
-    const time = new Intl.DateTimeFormat(languageTag(), { dateStyle: "short", timeStyle: "short" });
+    const time = timeFormat({ dateStyle: "short", timeStyle: "short" });
     say(this.note, t(`chat.${barred}`, { time: untilMs === null ? "" : time.format(untilMs) }));
   }
 

@@ -3,6 +3,7 @@ import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import { verifierAddress } from "#arcade/client/fairness/sheet.ts";
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
+import { timeFormat } from "#arcade/client/platform/local-time.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";
 import { prizes } from "#arcade/games/draw/client/detail.ts";
 import { oddsText } from "#arcade/games/draw/client/numbers.ts";
@@ -23,7 +24,7 @@ interface Pick {
 
 /** `pick`: null where there is nothing to choose between. */
 export function orderContents(order: Order, parts: Parts, pick: Pick | null): HTMLElement[] {
-  const placed = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" });
+  const placed = timeFormat({ dateStyle: "medium", timeStyle: "short" });
   return [
     h("div", { class: "torder__h num" }, stateTag(order.state), h("span", {}, placed.format(new Date(order.placedAt)))),
     ...drawOf(order, parts.model),

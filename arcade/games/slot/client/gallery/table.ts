@@ -71,6 +71,7 @@ export function gallerySession(id: string, title: string, art: string): SlotSess
     language: "EN",
     theme: "dark",
     accent: null,
+    timeZone: null,
     returnUrl: location.origin,
     lobbyOrigin: location.origin,
     balance: "1252250000",
