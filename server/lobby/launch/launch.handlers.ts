@@ -95,9 +95,7 @@ export function launchHandlers(
       game: row.code,
       currency,
       merchant: merchant.id,
-      language,
-      locale: localeOf(merchant, language),
-      timeZone: merchant.config.timeZone,
+      ...placeOf(merchant, language),
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...rulesOf(merchant, entry),
       ...(merchant.config.tableChat && { tableChat: merchant.config.tableChat }),
@@ -182,6 +180,14 @@ async function openGameSession(
 function deviceOf(gateway: string, { merchant, device }: CallContext): LaunchRequest["device"] {
   if (gateway === String(merchant.config.gateway.WEB)) return "desktop";
   return /Mobi|Android|iPhone/.test(device) ? "mobile" : "desktop";
+}
+
+/** In which language and zone the merchant speaks of numbers and times. */
+function placeOf(
+  merchant: Merchant,
+  language: CallContext["language"],
+): Pick<LaunchRequest, "language" | "locale" | "timeZone"> {
+  return { language, locale: localeOf(merchant, language), timeZone: merchant.config.timeZone };
 }
 
 /** The look that the member sees around the game: his theme or the merchant's, and the merchant's accent. */
