@@ -60,9 +60,16 @@ ${payment.stage === "succeeded" ? `<form method="post">${button("charge-back", s
     words.title,
     `<header>${MARK}<span>${say("label")}</span></header>
 <p class="notice">${say("notice")}</p>
-<section class="card"><p class="sum">${escaped(payment.amount)} ${escaped(payment.currency)}</p>
+<section class="card"><p class="sum">${escaped(sumText(tag, payment))}</p>
 <dl>${rows.map(([key, value]) => `<dt>${say(key)}</dt><dd>${escaped(value)}</dd>`).join("")}</dl>${actions}</section>`,
   );
+}
+
+/** The sum as the page's language writes it, with the currency's code: 1,000.00 PHP. */
+function sumText(tag: string, { amount, currency }: { amount: string; currency: string }): string {
+  const decimals = amount.split(".")[1]?.length ?? 0;
+  const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${new Intl.NumberFormat(tag, exact).format(amount as `${number}`)} ${currency}`;
 }
 
 /** What a wrong address shows. */

@@ -9,20 +9,24 @@ type Props = {
   /** What the other button says where "Cancel" would be taken for the deed; the usual word without it. */
   no?: string;
   busy?: boolean;
+  /** Something is lost by it: the way back is the button that stands out. */
+  loses?: boolean;
   onYes: () => void;
   onClose: () => void;
 };
 
 /** A small dialog that asks once before something is done. */
-export function Question({ title, words, yes, no, busy = false, onYes, onClose }: Props) {
+export function Question({ title, words, yes, no, busy = false, loses = false, onYes, onClose }: Props) {
   const text = useText();
   return (
     <Popup kind="dialog" label={title} onClose={onClose}>
       <h2>{title}</h2>
       <p>{words}</p>
       <div className="dlg__a">
-        <Button onClick={onClose}>{no ?? text("ui.cancel")}</Button>
-        <Button look="accent" busy={busy} onClick={onYes}>
+        <Button {...(loses && { look: "accent" })} onClick={onClose}>
+          {no ?? text("ui.cancel")}
+        </Button>
+        <Button {...(!loses && { look: "accent" })} busy={busy} onClick={onYes}>
           {yes}
         </Button>
       </div>

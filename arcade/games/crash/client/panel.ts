@@ -176,7 +176,7 @@ export class Panel {
     this.drawAuto(auto, bound, online);
     this.button.disabled = !this.stopsAuto && (this.act === null || this.waiting !== null || !online);
     const fills = this.act === "cash-out" || (this.act === "bet" && !modest && !this.stopsAuto);
-    this.button.className = `cbtn num ${fills && online ? "cbtn--go" : "cbtn--wait"}${this.act === "cancel" ? " cbtn--strong" : ""}${this.act === "bet" && !fills && online ? " cbtn--open" : ""}`;
+    this.button.className = `cbtn num ${fills && online ? "cbtn--go" : "cbtn--wait"}${this.act === "cancel" ? " cbtn--strong" : ""}${this.act === "bet" && !fills && online ? " cbtn--open" : ""}${this.stopsAuto ? " cbtn--stop" : ""}`;
     if (this.drawPaid(online)) return;
     if (!online)
       return this.words(

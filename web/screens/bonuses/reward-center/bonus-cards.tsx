@@ -147,6 +147,7 @@ function GiveUp({ lot, onDone }: { lot: Lot; onDone: () => void }) {
           title={text("reward.bonus.ask")}
           words={text("reward.bonus.askWords", { amount: moneyText(lot.remaining, currencySymbol, tag) })}
           yes={text("reward.bonus.giveUp")}
+          loses
           busy={busy}
           onYes={end}
           onClose={() => setAsked(false)}

@@ -25,6 +25,8 @@ export function EndsBonus({ bonus, onYes, onClose }: { bonus: Bonus; onYes: () =
       title={text("withdraw.bonusAsk")}
       words={text("withdraw.bonusAskWords", { amount: money.exact(bonus.remaining) })}
       yes={text("withdraw.bonusYes")}
+      no={text("withdraw.bonusNo")}
+      loses
       onYes={onYes}
       onClose={onClose}
     />

@@ -10,6 +10,9 @@ export interface BetControlsParts {
   style: MoneyStyle;
 }
 
+/** A kept stake that the balance pays for less often than this is dear. */
+const FEWEST_ROUNDS = 200n;
+
 export class BetControls {
   readonly stakes: readonly bigint[];
   stake: bigint;
@@ -18,13 +21,18 @@ export class BetControls {
   private readonly parts: BetControlsParts;
   private readonly view: SlotView;
 
-  /** `kept`: the stake of the last visit; one that is not offered any more falls back to the usual one. */
+  /**
+   * `kept`: the stake of the last visit; one that is not offered any more, or that is dear for what there is now, falls back to
+   * the usual one: nobody begins a day with a press that costs what the last one's luck allowed.
+   */
   constructor(parts: BetControlsParts, view: SlotView, kept: string | null) {
     this.parts = parts;
     this.view = view;
     this.stakes = parts.session.stakes.map(BigInt);
-    const before = kept === null ? null : BigInt(kept);
-    this.stake = before !== null && this.stakes.includes(before) ? before : BigInt(parts.session.defaultStake);
+    const [usual, balance] = [BigInt(parts.session.defaultStake), parts.session.balance];
+    const before = kept === null ? usual : BigInt(kept);
+    const isDear = before > usual && balance !== null && before * FEWEST_ROUNDS > BigInt(balance);
+    this.stake = this.stakes.includes(before) && !isDear ? before : usual;
   }
 
   get isLowest(): boolean {
