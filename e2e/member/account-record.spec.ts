@@ -169,7 +169,8 @@ test("RECORD-003 ROUTE-053 profit and loss by day and kind of game, each bar by 
   await page.keyboard.press("ArrowLeft");
   await expect(chosen).toHaveAccessibleName(/: ₱0\.00$/);
   await expect(chosen).toBeFocused();
-  await expect(page.locator(".sum strong")).toHaveText("₱0.00");
+  await expect(page.locator(".sum__a b")).toHaveText("₱0.00");
+  await expect(page.locator(".sum strong")).toHaveText("+₱20.00");
   await expect(page.getByRole("row", { name: /^Slots/ })).toContainText("2 bets");
   await page.getByRole("radio", { name: "Yesterday" }).tap();
   await expect(page).toHaveURL(addressOf("/m/profitandloss?days=yesterday"));

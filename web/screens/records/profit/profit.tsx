@@ -77,7 +77,7 @@ function ProfitAndLoss({ record }: { record: ReturnType<typeof useRecordFilter> 
   );
 }
 
-/** One day's result large, that of all beside it, a bar per day to choose by, and the sums. */
+/** The result of the chosen days large, that of one of them beside it, a bar per day to choose by, and the sums. */
 function ProfitCard({ profit }: { profit: Profit | undefined }) {
   const text = useText();
   const tag = useTag();
@@ -90,17 +90,20 @@ function ProfitCard({ profit }: { profit: Profit | undefined }) {
   const money = (decimal: string | undefined, sign = false): string =>
     decimal === undefined ? `${symbol.trim()} –` : moneyText(decimal, symbol, tag, sign);
   const totals = profit?.totals;
+  const isDays = days.length > 1;
+  const headline = isDays ? totals?.net : chosen?.net;
+  const dayWords = chosen ? words(chosen.day) : "…";
   return (
     <section className="card sum sum--p" aria-label={text("record.net")}>
       <div className="sum__h">
-        <div aria-live="polite">
-          <small className="num">{chosen ? words(chosen.day) : "…"}</small>
-          <strong className={`num ${gainClass(chosen?.net ?? "0")}`}>{money(chosen?.net, true)}</strong>
+        <div>
+          <small className="num">{isDays ? text("record.days", { count: days.length }) : dayWords}</small>
+          <strong className={`num ${gainClass(headline ?? "0")}`}>{money(headline, true)}</strong>
         </div>
-        {days.length > 1 ? (
-          <span className="sum__a">
-            <small>{text("record.days", { count: days.length })}</small>
-            <b className={`num ${gainClass(totals?.net ?? "0")}`}>{money(totals?.net, true)}</b>
+        {isDays ? (
+          <span className="sum__a" aria-live="polite">
+            <small className="num">{dayWords}</small>
+            <b className={`num ${gainClass(chosen?.net ?? "0")}`}>{money(chosen?.net, true)}</b>
           </span>
         ) : null}
       </div>
