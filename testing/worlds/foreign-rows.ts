@@ -254,6 +254,10 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     const input = { promotionId: PROMOTION.remark, remarks: "mine", pictures: [] };
     return { owner: victim, victim, input, secrets: [] };
   },
+  "rewards.taken": async (world) => {
+    const { victim, secrets } = await rewardMade(() => ({}))(world);
+    return { owner: victim, victim, input: { promotionId: PROMOTION.picture }, secrets };
+  },
   "contracts.process": contractMade,
   "devices.end": deviceMade,
   "security.removeBankCard": cardMade,
