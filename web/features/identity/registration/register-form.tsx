@@ -132,7 +132,9 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
       <RequiredFields fields={state.all} rules={rules} folds={folded.length > 0} />
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {fields.filter((field) => !folded.includes(field)).map(drawn)}
-      {folded.length > 0 ? <MoreFields fields={folded} state={state} drawn={drawn} /> : null}
+      {folded.length > 0 ? (
+        <MoreFields fields={folded} state={state} isCodeAsked={affiliate.isLinkWrong} drawn={drawn} />
+      ) : null}
       {captcha ? (
         <CaptchaField
           captcha={captcha}
