@@ -63,7 +63,7 @@ test("LIST-053 LIST-001 I18N-006 inside home a list has a button, and another la
 }) => {
   await page.clock.install();
   await openHome(page);
-  await tab(page, "Live").tap();
+  await page.getByRole("tab", { name: /^Live/ }).tap();
   await expect(page.locator(".list .tile").first()).toBeVisible();
   await tab(page, "Slots").tap();
   await expect(page.getByRole("button", { name: "Load more" })).toBeVisible();

@@ -61,7 +61,7 @@ export function CategoryTabs({ categories, closed, chosen, onChoose }: Props) {
           >
             <Icon name={categoryIcon(category, chosen === category.key)} />
             {text(category.text)}
-            {closed.includes(category.key) ? <small>{text("game.soon")}</small> : null}
+            {closed.includes(category.key) ? <small> {text("game.soon")}</small> : null}
           </button>
         ))}
       </ScrollRow>
