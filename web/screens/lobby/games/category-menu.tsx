@@ -24,7 +24,7 @@ export function CategoryMenu({ sorting, closed, current }: Props) {
             >
               <Icon name={categoryIcon(category, on)} />
               {text(category.text)}
-              {closed.includes(category.key) ? <small>{text("game.soon")}</small> : null}
+              {closed.includes(category.key) ? <small> {text("game.soon")}</small> : null}
             </Link>
           );
         })}
