@@ -235,7 +235,14 @@ export class Presenter {
     view.sum({ text: money(BigInt(win.win)), at: stage.besideWin(win) });
     if (isWon) senses.play("tick", 5);
     const total = this.inFree ? running - this.freeFrom : running;
-    view.win(describeWins([win], this.parts.symbolName), money(total), isWon ? "" : "win--small");
+    const words = describeWins([win], this.parts.symbolName);
+    const [own, isAll] = [BigInt(win.win), total === BigInt(win.win)];
+    // The large sum is that of the round: beside it the words say what this one adds
+    view.win(
+      isAll ? words : t("win.adds", { win: words, amount: money(own) }),
+      money(total),
+      isWon ? "" : "win--small",
+    );
     await stage.motion.wait(ms);
     this.shown = running;
   }
