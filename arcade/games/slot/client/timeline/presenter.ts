@@ -10,7 +10,7 @@ import type { ChoiceShow } from "../overlays/choice-show.ts";
 import type { FeatureShow, FeatureStep } from "../overlays/feature-show.ts";
 import { type ChoiceStep, filledGrid } from "./choice-steps.ts";
 import { landCalls } from "./land-calls.ts";
-import { describeWins, freeRules, laddersOf } from "./words.ts";
+import { addedWords, describeWins, freeRules, laddersOf } from "./words.ts";
 import { isWin, type Step, type Pace, type WinTier, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
@@ -235,14 +235,7 @@ export class Presenter {
     view.sum({ text: money(BigInt(win.win)), at: stage.besideWin(win) });
     if (isWon) senses.play("tick", 5);
     const total = this.inFree ? running - this.freeFrom : running;
-    const words = describeWins([win], this.parts.symbolName);
-    const [own, isAll] = [BigInt(win.win), total === BigInt(win.win)];
-    // The large sum is that of the round: beside it the words say what this one adds
-    view.win(
-      isAll ? words : t("win.adds", { win: words, amount: money(own) }),
-      money(total),
-      isWon ? "" : "win--small",
-    );
+    view.win(addedWords(win, total, this.parts), money(total), isWon ? "" : "win--small");
     await stage.motion.wait(ms);
     this.shown = running;
   }

@@ -39,6 +39,17 @@ export function describeWins(wins: readonly SlotWin[], symbolName: (id: string) 
   return symbol ? t("win.anywhere", { count, symbol }) : t("win.kind", { count });
 }
 
+/** One win beside the round's sum: where that is larger, with what this one adds to it. */
+export function addedWords(
+  win: SlotWin,
+  total: bigint,
+  { symbolName, money }: { symbolName: (id: string) => string | null; money: (units: bigint) => string },
+): string {
+  const words = describeWins([win], symbolName);
+  const own = BigInt(win.win);
+  return own === total ? words : t("win.adds", { win: words, amount: money(own) });
+}
+
 /** The wilds with a multiplier that the reels of the free spins hold, least first. */
 export function timesWilds({ symbols, freeStrips }: SlotInfo): string[] {
   return symbols
