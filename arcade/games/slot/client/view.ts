@@ -7,7 +7,7 @@ import { type Prize, Prizes } from "./prizes.ts";
 import type { AutoLine } from "./controls/auto-run.ts";
 import { SceneryView } from "./scenery.ts";
 import type { Theme } from "./stage/theme.ts";
-import { restingNotes } from "./timeline/words.ts";
+import { laddersOf, restingNotes } from "./timeline/words.ts";
 import { WinLine, type WinStyle } from "./win-line.ts";
 
 export interface Presses {
@@ -73,6 +73,9 @@ export class SlotView {
   constructor(session: PlaySession, info: SlotInfo, theme: Theme, embedded: boolean, presses: Presses) {
     this.prizes = new Prizes(info);
     this.winLine = new WinLine(restingNotes(info));
+    // Its room is kept while none is in force, or the reels would move with it
+    this.ladder.hidden = [false, true].every((inFree) => laddersOf(info, inFree).steps.length === 0);
+    this.ladder.classList.add("mult--none");
     this.spin = h("button", { class: "spin", on: { click: presses.spin } });
     this.less = iconButton("minus", t("bet.less"), presses.less, "rb gb__less");
     this.more = iconButton("plus", t("bet.more"), presses.more, "rb gb__more");
@@ -215,7 +218,7 @@ export class SlotView {
 
   /** The multipliers above the reels, with the one in force lit. */
   multipliers(steps: readonly number[], lit: number): void {
-    this.ladder.hidden = steps.length === 0;
+    this.ladder.classList.toggle("mult--none", steps.length === 0);
     const words = steps.map((step) => `${step}×`);
     // The same ladder keeps its steps, so that one is seen to light up
     if (words.join() !== this.ladderText) fill(this.ladder, ...words.map((word) => h("span", {}, word)));

@@ -42,12 +42,14 @@ const TICKS = 16;
 
 /** The scene of free spins. Resolves when the player pressed on, or after `ms`. */
 export function freeSpinsEnd(place: OverlayPlace, sum: FreeSum): Promise<void> {
-  const { wins, top, price, stake, tier } = sum;
+  const { win, wins, top, price, stake, tier } = sum;
   return endCard(place, {
     ...sum,
     title: t("free.over"),
     above: { from: price ?? 0n, stake },
-    ...(tier && { measure: measureOf(place, sum) }),
+    ...(tier
+      ? { measure: measureOf(place, sum) }
+      : price !== null && win < price && { measure: t("free.less", { amount: `−${place.money(price - win)}` }) }),
     facts: [
       [t("free.best"), place.money(most(wins))],
       ...(top > 1 ? [[t("free.top"), `${top}×`] as const] : []),
