@@ -178,11 +178,12 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
   const listed = (which: (typeof FILTERS)[number]): readonly Entry[] =>
     which === "all" ? entries : entries.filter(({ stage }) => stage === which);
   const ready = listed("ready");
+  const [atOpening, since] = useBonusesSince(bonuses);
   return (
     <>
       <Ready sum={readySum(entries)} count={ready.length} busy={busy === "all"} onClaim={() => claim(ready)} />
-      <FreeRoundsCards rounds={bonuses.freeRounds} />
-      <BonusCards bonuses={bonuses} reload={reload} />
+      <FreeRoundsCards rounds={atOpening.freeRounds} />
+      <BonusCards bonuses={atOpening} reload={reload} />
       <ScrollRow label={text("reward.filter")} className="rwc__k">
         {FILTERS.map((which) => (
           <button
@@ -206,9 +207,27 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
           <EntryCard key={entry.key} entry={entry} busy={busy !== null} onClaim={() => claim([entry])} />
         ))}
       </div>
+      <FreeRoundsCards rounds={since.freeRounds} />
+      <BonusCards bonuses={since} reload={reload} />
       <p className="note">{text("reward.rule")}</p>
     </>
   );
+}
+
+/**
+ * Bonuses and free rounds that were there when the page was opened, and those that claims have brought since: these stand
+ * below the rows, which would move under the finger otherwise.
+ */
+function useBonusesSince(bonuses: Bonuses): readonly [atOpening: Bonuses, since: Bonuses] {
+  const [known] = useState(
+    () => new Set([...bonuses.lots.map(({ lotId }) => lotId), ...bonuses.freeRounds.map(({ id }) => id)]),
+  );
+  const those = (areKnown: boolean): Bonuses => ({
+    ...bonuses,
+    lots: bonuses.lots.filter(({ lotId }) => known.has(lotId) === areKnown),
+    freeRounds: bonuses.freeRounds.filter(({ id }) => known.has(id) === areKnown),
+  });
+  return [those(true), those(false)];
 }
 
 /** The sum of what can be claimed now, and one button for all of it. */

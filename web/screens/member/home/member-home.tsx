@@ -67,7 +67,6 @@ function MemberHome() {
             </Link>
           }
         />
-        <MoneyAtVendors />
       </div>
       {isNew ? (
         <>
@@ -78,6 +77,7 @@ function MemberHome() {
         <PlainMemberMenu />
       )}
       <div className="pad">
+        <MoneyAtVendors />
         <Wallets />
         <button type="button" className="card mi mi--out" onClick={() => openOverlay("logout")}>
           <Icon name="sign-out-duotone" />
@@ -91,7 +91,7 @@ function MemberHome() {
   );
 }
 
-/** What lies in games stands by the balance; most members have nothing there. */
+/** What lies in games; most members have nothing there. It is known late: below the places, so that it moves none of them. */
 function MoneyAtVendors() {
   const { wallets } = useWallet();
   return wallets.length < 2 ? null : (
