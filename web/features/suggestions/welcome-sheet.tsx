@@ -6,6 +6,9 @@ import { GameCover } from "#web/features/game-list/game-cover.tsx";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
 import { noteTapped } from "#web/features/game-list/tapped-game.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import { markRead } from "#web/features/notices/read-marks.ts";
+import { loadNews } from "#web/platform/data/announcements.ts";
+import { ask } from "#web/platform/data/ask.ts";
 import { keepNewsSeen } from "#web/features/notices/news-seen.ts";
 import { useWallet } from "#web/features/wallet/wallet.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -22,11 +25,17 @@ const STARTERS = 3;
 /** After a registration: what the wallet holds and what it is good for, and three games to start with. */
 export default function WelcomeSheet() {
   const text = useText();
-  const { merchant } = useShell();
+  const { merchant, language } = useShell();
+  const { code } = merchant;
   const name = useSession()?.userName ?? "";
   const games = useStarters();
-  // The announcements tell visitors what they get; whoever is welcomed has it
-  useEffect(() => keepNewsSeen(name, null), [name]);
+  useEffect(() => {
+    // The announcements tell visitors what they get; whoever is welcomed has it, on any device
+    keepNewsSeen(name, null);
+    void loadNews(ask, { merchant: { code }, language }, { types: "B,PL,PU" }).then((news) => {
+      for (const { id } of news?.popup ?? []) void markRead(id);
+    });
+  }, [name, code, language]);
   return (
     <Sheet
       title={text("welcome.title", { merchant: merchant.name })}
