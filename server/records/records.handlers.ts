@@ -5,8 +5,8 @@ import type { WireGame } from "#contract/core/wire-game.ts";
 import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
-import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
+import { walletLabel } from "./wallet-label.ts";
 import type { RecordGames } from "./record-games.ts";
 import {
   type Range,
@@ -86,7 +86,7 @@ export function recordHandlers(
         entries: entries.map((entry) => ({
           kind: entry.kind,
           wallet: entry.wallet,
-          label: sayIfKnown(context.language, `wallet.${entry.wallet}`) ?? entry.wallet,
+          label: walletLabel(context.language, entry.wallet, gameOf(row, context)?.vendorName),
           amount: toDecimal(entry.amount as Amount),
           balanceAfter: toDecimal(entry.balance_after as Amount),
           at: entry.created_at.toISOString(),

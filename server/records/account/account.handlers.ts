@@ -10,11 +10,11 @@ import {
   type TxCode,
   txCodeOf,
 } from "#rules/records/tx-codes.ts";
-import type { Language } from "#contract/core/merchant/languages.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
-import { say, sayIfKnown } from "#server/platform/runtime/texts.ts";
+import { say } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
 import type { RecordGames } from "../record-games.ts";
+import { walletLabel } from "../wallet-label.ts";
 import {
   type Chosen,
   readSums,
@@ -93,14 +93,12 @@ function transactionValue(row: TransferRow, games: RecordGames, context: CallCon
     source: game?.displayName ?? row.promotion?.[language]?.title ?? row.promotion?.["EN"]?.title ?? "",
     entries: row.entries.map(({ wallet, amount, after }) => ({
       wallet,
-      label: walletLabel(language, wallet),
+      label: walletLabel(language, wallet, game?.vendorName),
       amount: toDecimal(amountOf(BigInt(amount))),
       balanceAfter: toDecimal(amountOf(BigInt(after))),
     })),
   };
 }
-
-const walletLabel = (language: Language, wallet: string): string => sayIfKnown(language, `wallet.${wallet}`) ?? wallet;
 
 const sumOf = (amounts: readonly bigint[]): Amount => amountOf(amounts.reduce((sum, one) => sum + one, 0n));
 
