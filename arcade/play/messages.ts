@@ -129,7 +129,7 @@ export const roundSummarySchema = z.object({
 export type RoundSummary = z.infer<typeof roundSummarySchema>;
 /** GET view: a round to be looked at, with what its engine's replay needs; engines add fields of their own. */
 export const roundViewSchema = z.object({
-  ...sessionSchema.pick({ game: true, currency: true, language: true }).shape,
+  ...sessionSchema.pick({ game: true, currency: true, language: true, timeZone: true }).shape,
   round: z.looseObject(roundSummarySchema.shape),
 });
 export type RoundView = z.infer<typeof roundViewSchema>;

@@ -114,6 +114,15 @@ export async function findSession(db: Database, playToken: string, nowMs: number
   return row ?? null;
 }
 
+/** The zone in which the player's merchant told times at the newest launch that said so; null where none did. */
+export async function zoneOf(db: Database, player: string): Promise<string | null> {
+  const [row] = await db.rows<{ time_zone: string }>(
+    `select time_zone from play_session where player = $1 and time_zone is not null order by expires_at desc limit 1`,
+    [player],
+  );
+  return row?.time_zone ?? null;
+}
+
 /** The platform takes the session's token no more: nothing can be played, read or changed with it from now on. */
 export async function endSession(db: Database, id: string, nowMs: number): Promise<void> {
   await db.rows("update play_session set expires_at = least(expires_at, $2) where id = $1", [id, new Date(nowMs)]);

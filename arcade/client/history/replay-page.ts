@@ -5,6 +5,7 @@ import { fill, h, iconButton } from "../platform/dom.ts";
 import type { Host } from "../platform/host.ts";
 import { moneyStyleOf, type MoneyStyle } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
+import { useTimeZone } from "../platform/local-time.ts";
 import { languageTag, t } from "../platform/text.ts";
 import type { GameClient } from "../game-client.ts";
 import { gameClient } from "../games.ts";
@@ -44,6 +45,7 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
     const view = await viewRound(token);
     const { game, currency, round } = view;
     document.title = game.title;
+    useTimeZone(view.timeZone);
     const style = moneyStyleOf(currency, languageTag());
     const rounds = await (await gameClient(game.engine)).rounds({ session: view, style });
     const number = h("p", { class: "dim num" }, `#${round.roundNumber}`);

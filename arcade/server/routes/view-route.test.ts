@@ -34,8 +34,8 @@ async function ask(path: string, token: string): Promise<{ status: number; body:
   return { status: response.status, body: await response.json() };
 }
 
-it("shows the round that the address was given for, in its language, to whoever has it", async () => {
-  const player = await world.player("fruit");
+it("shows the round that the address was given for, in its language and the merchant's time, to whoever has it", async () => {
+  const player = await world.player("fruit", undefined, { timeZone: "Asia/Manila" });
   const roundId = await spun(player);
   const address = await addressOf(player, roundId, "VN");
   expect(address.origin + address.pathname).toBe(`${world.arcade?.url}/replay/`);
@@ -47,6 +47,7 @@ it("shows the round that the address was given for, in its language, to whoever 
     game: { gameId: "fruit", engine: "slot" },
     currency: "PHP",
     language: "VN",
+    timeZone: "Asia/Manila",
     round: { ...own.body },
   });
   expect(body).toMatchObject({ slot: { model: "classic-3x3" } });

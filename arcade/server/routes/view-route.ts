@@ -5,6 +5,7 @@ import type { RoundView } from "#arcade/play/messages.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { Games } from "#arcade/server/games.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
+import { zoneOf } from "#arcade/server/sessions.ts";
 import { readViewToken } from "#arcade/server/view-token.ts";
 import { shownTitle } from "./shown-title.ts";
 
@@ -22,13 +23,14 @@ export function viewRoute(app: FastifyInstance, context: Context, games: Games):
     if (!view) throw new Refusal("view-over");
     const { player, round: id, language } = view;
     const rounds = games.ofRound(id)?.rounds;
-    const [round, record] = await Promise.all([
+    const [round, record, timeZone] = await Promise.all([
       rounds?.detail(player, id, language) ?? null,
       rounds?.record(player, id, language) ?? null,
+      zoneOf(context.db, player),
     ]);
     const title = record && context.titles.get(record.game);
     if (!round || !title) throw new Refusal("not-found");
-    const shown = { game: shownTitle(title), currency: record.currency, language };
+    const shown = { game: shownTitle(title), currency: record.currency, language, timeZone };
     return { ...shown, ...games.of(title).view?.(title), round };
   });
 }
