@@ -44,7 +44,7 @@ export function settled(page: Page): Promise<void> {
 
 /** Home is first, then what can be played, then what can't yet and says so, each part in the order of the documents. */
 export async function tabsInOrder(tabs: Locator): Promise<void> {
-  const fixed = ["Slots", "Crash", "Lottery", "E-lottery", "LiveSoon", "FishingSoon", "PokerSoon", "SportsSoon"];
+  const fixed = ["Slots", "Crash", "Lottery", "E-lottery", "Live Soon", "Fishing Soon", "Poker Soon", "Sports Soon"];
   const shown = (await tabs.allTextContents()).map((name) => name.trim());
   expect(shown.filter((name) => fixed.includes(name))).toEqual(fixed);
   expect(shown.indexOf("Home")).toBe(0);

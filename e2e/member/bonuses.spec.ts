@@ -110,7 +110,7 @@ test("WITHDRAW-001 a withdrawal says what is left to play, and ends the bonus wh
   await page.getByLabel("Amount").fill("1500");
   await page.getByRole("button", { name: /^Withdraw ₱/ }).tap();
   const question = page.getByRole("dialog", { name: "This ends your bonus" });
-  await question.getByRole("button", { name: "Cancel" }).tap();
+  await question.getByRole("button", { name: "Keep the bonus" }).tap();
   await expect(question).toHaveCount(0);
   await page.getByRole("button", { name: /^Withdraw ₱/ }).tap();
   await question.getByRole("button", { name: "Withdraw and end it" }).tap();
