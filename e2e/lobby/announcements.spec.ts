@@ -1,6 +1,6 @@
 /** The announcements over home: swiped through, closed, and not shown again. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
-import { PASSWORD, register, sendLogin } from "#e2e/member.ts";
+import { register, signIn } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -90,13 +90,12 @@ test("HOME-009 what a member closed is not shown on another device, where it is 
   const device = await browser.newContext({ viewport: page.viewportSize(), hasTouch: true, isMobile: true });
   const other = await device.newPage();
   await other.goto(addressOf("/m/login"));
-  await other.locator("main").getByLabel("Username").fill(name);
-  await other.locator("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await sendLogin(other);
+  await signIn(other, name);
   const arrived = other.waitForResponse(/\/assets\/announcement-popup-.*\.js/);
-  const told = other.waitForResponse(/GLS2_lobbyNews/);
+  const told = [/GLS2_lobbyNews/, /getListAnnouncements\?types=B%2CPL%2CPU&/].map((one) => other.waitForResponse(one));
   await other.goto(addressOf("/m/home"));
-  await Promise.all([arrived, told]);
+  // Whatever home shows by itself stands once all of it has come
+  await Promise.all([arrived, ...told, other.waitForLoadState("networkidle")]);
   await expect(other.locator(".fab")).toBeVisible();
   await expect(other.locator(".ann")).toHaveCount(0);
   await device.close();

@@ -59,7 +59,7 @@ export class CrashBoards {
     this.history = [{ roundId, crashPoint }, ...this.history].slice(0, STRIP);
     const before = this.#top;
     await this.#readTop();
-    const ids = (board: KeptBoard | undefined): string => (board?.wins ?? []).map(({ win }) => win.betId).join();
+    const ids = ({ topOf, wins } = NOTHING): string => [topOf, ...wins.map(({ win }) => win.betId)].join();
     const currencies = [...before.keys(), ...this.#top.keys()];
     return new Set(currencies.filter((currency) => ids(before.get(currency)) !== ids(this.#top.get(currency))));
   }

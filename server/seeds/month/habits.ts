@@ -48,7 +48,7 @@ export async function giveWithdrawalPasswords({ tx }: Pick<World, "tx">): Promis
 /** What lies this far back everybody has read: the newest stays new. */
 const NEW_NOTICES = 1;
 
-/** Notices and announcements as people have who come every other day: all read, but the newest of each kind. */
+/** As people have them who come every other day: announcements are read, and notices but for the newest of each group. */
 export async function readOldNotices({ tx }: Pick<World, "tx">, begunAt: Date): Promise<void> {
   await tx.query({
     text: `insert into announcement_read (member_id, announcement_id, read_at)
