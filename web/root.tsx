@@ -1,4 +1,3 @@
-import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   type LoaderFunctionArgs,
@@ -20,6 +19,7 @@ import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
 import { OwnStyle } from "#web/platform/loading/own-blocks.tsx";
 import { hasWholeSheet } from "#web/platform/loading/whole-sheet.ts";
 import { TextsProvider } from "#web/platform/i18n/texts.tsx";
+import letters from "#web/styles/letters.woff2?url";
 import styles from "#web/styles/all.css?inline";
 import sheet from "#web/styles/all.css?url";
 import fonts from "#web/styles/fonts.css?inline";
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content"
         />
         <meta name="theme-color" content={shell?.theme === "light" ? "#f5f6f8" : "#0a0d12"} />
-        <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={letters} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InlineStyle name="brand" css={import.meta.env.SSR && shell ? brandCss(shell.merchant.brand) : ""} />
         <InlineStyle name="fonts" css={import.meta.env.SSR ? fonts : ""} />
         {/* The page server puts in the rules that this page needs; the browser's entry puts on the whole (decision 057). */}

@@ -34,7 +34,7 @@ const LOBBY: Modules = {
   "web/layout": "bottom-nav header logo root-error service-button",
   "web/platform/data": "ask ask-shell call shell shown-shell site-status store",
   "web/platform/i18n": "catalogues message-format money-text odds preferences texts",
-  "web/platform/loading": "after-load on-demand own-blocks part persist service-worker whole-sheet",
+  "web/platform/loading": "after-load behind-paint on-demand own-blocks part persist service-worker whole-sheet",
   "web/platform/session": "session",
   "web/platform/storage": "storage",
   "web/ui": "carousel icon icon-button icon-names pause picture scroll-row toasts waiting",

@@ -8,7 +8,7 @@ import { openGamePage, pageAddress, readAddress } from "./game-page.ts";
 
 const LOOK = { game: "frost", language: "VN", theme: "light" } as const;
 const ART = "0123456789ab";
-const FONT = "../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2";
+const FONT = "style/letters.woff2";
 const INDEX = `<!doctype html>
 <html data-art="${ART}" lang="en" data-theme="dark"><head><title>Game</title><style>a{b:c}</style><!--head-->
 <script type="module" crossorigin src="/assets/index.js"></script></head>

@@ -134,7 +134,7 @@ function filesOf(chunks: Record<string, Chunk>, names: readonly string[]): { scr
 
 /** The letters that every language has. */
 const fontsOf = (chunks: Record<string, Chunk>): string[] =>
-  Object.entries(chunks).flatMap(([name, { file }]) => (name.endsWith("/geist-latin-wght-normal.woff2") ? [file] : []));
+  Object.entries(chunks).flatMap(([name, { file }]) => (name.endsWith("style/letters.woff2") ? [file] : []));
 
 const builtInto = (template: string): string[] =>
   [...template.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? "");

@@ -129,7 +129,7 @@ export async function clientLoader(): Promise<HomeData> {
 }
 
 /**
- * Signs that a file of 2 KB has (tools/currency-signs.ts). Home's amounts have its merchant's, and a sign whose file comes
+ * Signs that a file of 2 KB has (tools/font-files.ts). Home's amounts have its merchant's, and a sign whose file comes
  * after the first layout is looked for in each font of the device, at each size, and laid out a second time.
  */
 const OWN_SIGNS = /[₪₱₴₹₽]/;
