@@ -33,6 +33,13 @@ const NEVER: readonly { file: string; from: string; to: string }[] = [
     from: "let blockerKey = shouldBlockNavigation({",
     to: "let blockerKey = false && shouldBlockNavigation({",
   },
+  // Routes that the browser learns of count from the next navigation on. Drawing the page for them woke each part that
+  // still sleeps by itself, and began anew behind each: home was drawn twenty times over
+  {
+    file: "/lib/router/router.js",
+    from: "if (!dataRoutes.hasHMRRoutes) updateState({});",
+    to: "",
+  },
   // A script made of a text, which Trusted Types forbid (decision 044): a fault of the root itself would end in nothing
   {
     file: "/lib/dom/ssr/errorBoundaries.js",

@@ -35,3 +35,9 @@ export function GameGrid(props: Props) {
     </div>
   );
 }
+
+/** Tiles in a grid that stands around them. */
+export function GameTiles({ games }: { games: readonly Game[] }) {
+  const favourites = useFavouriteIds();
+  return games.map((game) => <GameTile key={game.id} game={game} favourite={favourites.has(game.id)} />);
+}

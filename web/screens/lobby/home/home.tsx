@@ -1,10 +1,11 @@
-import { memo, Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect, useMemo } from "react";
 import { preload } from "react-dom";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BannerCard, Banners } from "#web/features/lobby/banners.tsx";
+import type { Game } from "#contract/core/wire-game.ts";
 import type { CategoryKey } from "#rules/games/categories.ts";
 import { sortedCategories } from "#web/features/game-list/categories.ts";
-import { GameGrid } from "#web/features/game-list/game-grid.tsx";
+import { GameGrid, GameTiles } from "#web/features/game-list/game-grid.tsx";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { HomeHeader } from "#web/layout/header.tsx";
@@ -44,6 +45,8 @@ const HomeLower = onDemand(
   "firstUse",
   async () => (await Promise.all([import("./home-lower.tsx"), loadAllWords()]))[0],
 );
+// Drawn by the server, and most of home's elements: they come to life with the reader's first use
+const HotTiles = onDemand("firstUse", async () => ({ default: GameTiles }));
 const HotRest = onDemand("firstUse", async () => (await Promise.all([import("./hot-rest.tsx"), loadAllWords()]))[0]);
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
@@ -87,6 +90,18 @@ const Suggested = memo(function Suggested() {
       <SuggestedRows />
     </Suspense>
   );
+});
+
+/** On a phone the first view ends in the second row of games (decision 143). */
+const FIRST_ROWS = 6;
+
+const Below = memo(function Below({ hot }: { hot: readonly Game[] }) {
+  const games = useMemo(() => hot.slice(FIRST_ROWS), [hot]);
+  return games.length > 0 ? (
+    <Suspense fallback={null}>
+      <HotTiles games={games} />
+    </Suspense>
+  ) : null;
 });
 
 const Rest = memo(function Rest({ from, total }: { from: number; total: number }) {
@@ -206,9 +221,6 @@ export default function Home() {
   );
 }
 
-/** On a phone the first view ends in the second row of games (decision 143). */
-const FIRST_ROWS = 6;
-
 /** App and promotions (browsing §2, "a quick area with two cards"). */
 const QuickCards = memo(function QuickCards({ promotions }: { promotions: number | null }) {
   const text = useText();
@@ -254,7 +266,13 @@ const HomeSections = memo(function HomeSections({ data, signedIn }: { data: Home
         <section className="pad" aria-label={text("home.hot")}>
           <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
           {data.hot ? (
-            <GameGrid games={data.hot} nearCount={FIRST_ROWS} between={between} betweenAt={FIRST_ROWS}>
+            <GameGrid
+              games={data.hot.slice(0, FIRST_ROWS)}
+              nearCount={FIRST_ROWS}
+              between={between}
+              betweenAt={FIRST_ROWS}
+            >
+              <Below hot={data.hot} />
               <Rest from={data.hot.length} total={data.hotCount ?? 0} />
             </GameGrid>
           ) : (

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
-import { GameTile } from "#web/features/game-list/game-tile.tsx";
+import { GameTiles } from "#web/features/game-list/game-grid.tsx";
 import { hotGames } from "#web/features/game-list/hot-games.ts";
-import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +27,6 @@ export default function HotRest({ from, total }: { from: number; total: number }
   const text = useText();
   const { merchant, language } = useShell();
   const { key } = useLocation();
-  const favourites = useFavouriteIds();
   const places = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState(kept.get(key));
   const [state, setState] = useState<"waiting" | "busy" | "failed">("waiting");
@@ -56,9 +54,7 @@ export default function HotRest({ from, total }: { from: number; total: number }
   const hasMore = !loaded?.isWhole && (state === "failed" || total > SHOWN);
   return (
     <>
-      {shown.map((game) => (
-        <GameTile key={game.id} game={game} favourite={favourites.has(game.id)} />
-      ))}
+      <GameTiles games={shown} />
       {isWaiting
         ? Array.from({ length: Math.min(total, SHOWN) - from }, (_, at) => (
             <div key={at} ref={at === 0 ? places : null} className="tile-place" aria-hidden="true" />
