@@ -64,6 +64,10 @@ test("a member's home draws its tiles once, and after a tapped star only its own
   await settled;
   await expect(page.locator(".fab")).toBeVisible();
   await tilesRest(page);
+  // Those below the second row live with the first use
+  await page.mouse.wheel(0, 1);
+  await expect.poll(() => drawn(page)).toBeGreaterThan(6);
+  await tilesRest(page);
   const tiles = await page.locator(".tile").count();
   const first = await drawn(page);
   expect(first).toBeGreaterThan(0);
