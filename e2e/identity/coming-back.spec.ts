@@ -70,8 +70,8 @@ test("a form that is left is forgotten with what was wanted behind it; focus goe
   await expect(page).toHaveURL(addressOf("/m/login"));
   const wanted = () => page.evaluate(() => sessionStorage.getItem("RETURN_TO"));
   await expect.poll(wanted).toBe("/m/voucherCenter");
-  await page.getByRole("button", { name: "Back", exact: true }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home"));
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/slot"));
   await expect.poll(wanted).toBeNull();
 });
 
@@ -85,8 +85,10 @@ test("U-036 a form that is left at once is forgotten with what was wanted behind
   await expect(page).toHaveURL(addressOf("/m/login"));
   const wanted = () => page.evaluate(() => sessionStorage.getItem("RETURN_TO"));
   await expect.poll(wanted).toBe("/m/voucherCenter");
-  await page.getByRole("button", { name: "Back", exact: true }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home"));
+  await page.clock.runFor(1000);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(addressOf("/m/slot"));
   await page.clock.resume();
   await expect.poll(wanted).toBeNull();
 });
