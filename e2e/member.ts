@@ -87,7 +87,7 @@ export async function openHome(page: Page, host = "localhost"): Promise<void> {
   await expect(page.locator(".ann")).toHaveCount(0);
 }
 
-/** Fills /m/login and sends it as `sendLogin` does. */
+/** Fills the login, as a page or over one, and sends it as `sendLogin` does. */
 export async function signIn(
   page: Page,
   username: string,
@@ -106,7 +106,7 @@ export async function sendLogin(
   page: Page,
   press: (button: Locator) => Promise<void> = (button) => button.tap(),
 ): Promise<number> {
-  const button = page.locator("main").getByRole("button", { name: "Log in" });
+  const button = page.locator("form[method=post]").getByRole("button", { name: "Log in" });
   const code = page.locator("input[name=captcha]");
   const door = new URL(page.url()).pathname;
   const isIn = (): boolean => new URL(page.url()).pathname !== door;

@@ -49,6 +49,29 @@ test("HOME-009 HOME-010 HOME-027 announcements are swiped through, end in the no
   await expect(news).toHaveCount(0);
 });
 
+test("HOME-009 a visitor has the announcements in a card at the lower edge, over games that stay in sight; a tap above it closes it", async ({
+  page,
+}) => {
+  await page.goto(addressOf("/m/home"));
+  const card = page.locator("dialog:has(.ann) .popup__box");
+  await expect(card).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await card.boundingBox();
+  expect(box?.width).toBe(width);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+  expect(box?.y).toBeGreaterThan(height / 2);
+  await expect(page.locator(".tile").first()).toBeInViewport();
+  // What it shows is smaller than the banner behind it, which was painted first
+  const area = async (what: Locator): Promise<number> => {
+    const measured = await what.first().boundingBox();
+    return (measured?.width ?? 0) * (measured?.height ?? 0);
+  };
+  expect(await area(card.locator("img"))).toBeLessThan(await area(page.locator(".home__ban .ban")));
+  await page.touchscreen.tap(width / 2, 80);
+  await expect(page.locator(".ann")).toHaveCount(0);
+  await expect(page).toHaveURL(addressOf("/m/home"));
+});
+
 test("HOME-009 a member who closed the announcements does not see them again in another tab", async ({
   page,
   context,

@@ -1,5 +1,5 @@
 /** What a reader can know of a game before it is opened, and in which order lists stand. */
-import { expect, test } from "#e2e/test.ts";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { awake, closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -63,6 +63,25 @@ test("everybody sees the same jackpot at one moment, and the same odds text on a
   // A step of 2,000 may lie between the two looks
   await expect.poll(async () => Math.abs((await figureOf(page)) - (await figureOf(other)))).toBeLessThanOrEqual(2000);
   await other.context().close();
+});
+
+test("LIST-023 the odds text stands with its tile before there are scripts, and the scripts keep it", async ({
+  page,
+  browser,
+}) => {
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const drawn = await bare.newPage();
+  const odds = (from: Page) => from.locator(".tile .odds").allTextContents();
+  for (const path of ["/m/home", "/m/slot"]) {
+    await drawn.goto(addressOf(path));
+    const first = (await odds(drawn)).slice(0, 4);
+    expect(first.join(" ")).toMatch(/^(\d{2,3}% ?){4}$/);
+    await closeNews(page);
+    await page.goto(addressOf(path));
+    await awake(page);
+    expect((await odds(page)).slice(0, 4)).toEqual(first);
+  }
+  await bare.close();
 });
 
 test("a list is put into another order, which its address keeps", async ({ page }) => {
@@ -136,6 +155,8 @@ test("LAUNCH-001 TRIAL-001 the login that a visitor's tap on a game leads to nam
   await wanted.getByRole("link", { name: "Register" }).tap();
   await expect(page).toHaveURL(addressOf("/m/register"));
   await page.goBack();
+  await expect(page).toHaveURL(addressOf("/m/slot"));
+  await tile.getByRole("link").tap();
   await wanted.getByRole("button", { name: "Try for free" }).tap();
   await expect(page).toHaveURL(/\/m\/play\?game=\d+$/);
   await expect(page.locator(".gt__n b")).toHaveText(title);

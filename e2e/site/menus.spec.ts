@@ -65,6 +65,8 @@ test("SHELL-009 SHELL-010 SHELL-011 SHELL-012 SHELL-028 HOME-018 HOME-023 a visi
   await page.goto(addressOf("/m/slot"));
   await bottom(page).getByRole("link", { name: "Withdraw" }).tap();
   await expect(page).toHaveURL(addressOf("/m/login"));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Log in", level: 1 })).toBeVisible();
   await expect(page.locator(".nav")).toHaveCount(0);
 });
 

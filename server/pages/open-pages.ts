@@ -39,6 +39,7 @@ export async function openPages(
     log: services.log,
     framesOf: (request, merchant) => [frameOrigin(settings, request), ...frameOrigins(merchant.id)],
     version: () => services.contentSchedule.version(),
+    nowMs: () => services.clock.now().getTime(),
     isApiPath,
     firebaseEmulator: settings.firebaseEmulator,
     dev: settings.dev,

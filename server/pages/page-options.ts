@@ -24,6 +24,8 @@ export type PageOptions = {
   framesOf: (request: FastifyRequest, merchant: MerchantRow) => readonly string[];
   /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
   version: () => number;
+  /** The server's time in ms since 1970. */
+  nowMs: () => number;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
   isApiPath: (url: string) => boolean;
   /** See settings.firebaseEmulator. */

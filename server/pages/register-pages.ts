@@ -37,6 +37,7 @@ export type Pages = {
 const GALLERY = "/dev/gallery";
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const RETRY_AFTER_SEC = 60;
+const DAY_MS = 86_400_000;
 
 /**
  * Everything a browser fetches that is not a call: pages, assets, art, manifest, service worker. Register it after the
@@ -80,7 +81,7 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
   const merchant = pageMerchant(row, options.root, options.firebaseEmulator);
   const status = options.statusOf(row, request.ip);
   const { catalogueUrls } = source;
-  const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls, artRevision });
+  const shell = shellOf({ request, row, merchant, status, options, catalogueUrls, artRevision });
   const frames = options.framesOf(request, row);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
@@ -107,7 +108,7 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
   };
   if (path === REFUSED_PAGE) return sendPage(request, reply, await refusedPage(facts, NO_ADDRESS));
   if (!isKept) return sendPage(request, reply, await render(new Set()));
-  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames.join(",")} ${address}`;
+  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${shell.oddsDay} ${request.protocol} ${frames.join(",")} ${address}`;
   // Some queries hold free text, and drawing a page costs what a hundred kept ones do
   const waitSec = cache.holds(merchant.code, key) ? 0 : await options.mayDraw(request.ip);
   if (waitSec > 0) return sendPage(request, reply, await refusedPage(facts, OFTEN, { "Retry-After": String(waitSec) }));
@@ -233,7 +234,7 @@ function shellOf({
   row,
   merchant,
   status,
-  dev,
+  options,
   catalogueUrls,
   artRevision,
 }: {
@@ -241,7 +242,7 @@ function shellOf({
   row: MerchantRow;
   merchant: ShellMerchant;
   status: SiteStatus;
-  dev: boolean;
+  options: PageOptions;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
   artRevision: string;
 }): Shell {
@@ -263,7 +264,8 @@ function shellOf({
     inApp: merchant.appUserAgent !== "" && (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
     signedIn: cookies.get("member") === "1",
     catalogueUrls,
-    dev,
+    oddsDay: merchant.honestFigures ? 0 : Math.floor(options.nowMs() / DAY_MS),
+    dev: options.dev,
     status,
     maintenanceUntil: status === 1 ? (row.maintenanceUntil?.toISOString() ?? null) : null,
   };

@@ -100,7 +100,7 @@ const LIST: Modules = {
 const ENTER: Modules = {
   "web/features/identity": "username-field",
   "web/features/identity/codes": "mobile-fields",
-  "web/features/identity/login": "after-login login-form social-login use-login-form",
+  "web/features/identity/login": "after-login login-form login-why social-login use-login-form",
   "web/features/identity/passkeys": "able passkey-button",
   "web/features/identity/password": "password-field",
 };

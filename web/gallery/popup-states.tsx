@@ -74,6 +74,7 @@ function useOwnPopups({ vendors, popups }: Samples): readonly Opened[] {
   return [
     ...kinds(),
     { name: "announcements", draw: (close) => <AnnouncementPages announcements={popups} onClose={close} /> },
+    { name: "announcements, low", draw: (close) => <AnnouncementPages announcements={popups} low onClose={close} /> },
     { name: "announcement, long", draw: (close) => <AnnouncementPages announcements={long} onClose={close} /> },
     { name: "filters", draw: (close) => filters(NO_FILTER, close) },
     {

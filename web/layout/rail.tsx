@@ -5,7 +5,7 @@ import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { categoryIcon, sortedCategories } from "#web/features/game-list/categories.ts";
-import { useRequireLogin } from "#web/features/identity/session/require-login.ts";
+import { requireLoginAt } from "#web/features/identity/session/require-login.ts";
 import { Logo } from "./logo.tsx";
 
 /** `icon`: as it is, and where one is. */
@@ -62,13 +62,12 @@ export default function Rail() {
 
 function RailLink({ to, icon, text: id, member, app }: Item) {
   const text = useText();
-  const gate = useRequireLogin();
   return (
     <NavLink
       className={app ? "mi app-way" : "mi"}
       to={to}
       onClick={(event) => {
-        if (member && gate(to)) event.preventDefault();
+        if (member) requireLoginAt(event, to);
       }}
     >
       {({ isActive }) => (

@@ -27,10 +27,13 @@ import {
 } from "./menu-entries.ts";
 import { Avatar } from "#web/features/member/avatar.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
+import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { follow, serviceAddress } from "#web/features/service/open-service.ts";
 import { TryButton } from "#web/features/trial/try-button.tsx";
 import { refreshSwitches, useFreshSettings } from "#web/features/lobby/site-settings.ts";
+import { useInboxUnread } from "#web/features/service/service-unread.ts";
+import { UnreadBadge } from "#web/features/service/unread-badge.tsx";
 import { useWaitingRewards } from "#web/features/bonuses/waiting-rewards.ts";
 import { WaitingTag } from "#web/features/bonuses/waiting-tag.tsx";
 import { useChannels } from "#web/features/service/use-channels.ts";
@@ -105,12 +108,12 @@ function VisitorTop() {
     <>
       <TotalBalance />
       <div className="dx">
-        <Link className="btn btn--sm" to="/m/login">
+        <OverlayLink className="btn btn--sm" to="/m/login" onTap={() => openOverlay("login", true)}>
           {text("shell.login")}
-        </Link>
-        <Link className="btn btn--accent btn--sm" to="/m/register">
+        </OverlayLink>
+        <OverlayLink className="btn btn--accent btn--sm" to="/m/register" onTap={() => openOverlay("register", true)}>
           {text("shell.register")}
-        </Link>
+        </OverlayLink>
         <TryButton onDone={closeOverlay} />
       </div>
     </>
@@ -175,12 +178,14 @@ function Entries() {
   );
 }
 
-/** `waiting`: how many things can be claimed, said at the reward centre. */
+/** `waiting`: how many things can be claimed, said at the reward centre; messages say how many are not read. */
 function Members({ entries, waiting = 0 }: { entries: readonly MenuEntry[]; waiting?: number }) {
   const text = useText();
+  const messages = useInboxUnread();
   return entries.map(({ to, icon, text: id }) => (
     <Entry key={to} member to={to} icon={icon} words={text(id)}>
       {to === "/m/rewardCenter" ? <WaitingTag count={waiting} /> : null}
+      {to === "/m/webEmail" ? <UnreadBadge count={messages} /> : null}
     </Entry>
   ));
 }

@@ -33,14 +33,15 @@ function adopt(member: string | null): void {
 
 /**
  * Adds or removes a favourite of the member: shown at once, kept while there is no network, taken back with a message
- * when the server refuses (browsing §4, U-088). False for a visitor, who is sent to the login by the caller.
+ * when the server refuses (browsing §4, U-088); which of both, `wanted` may say. False for a visitor, whom the caller asks
+ * for the login.
  */
-export function toggleFavourite(game: Game, text: Text): boolean {
+export function toggleFavourite(game: Game, text: Text, wanted?: boolean): boolean {
   const session = readSession();
   if (!session) return false;
   // A star may be tapped before the effects of its page have run: they must not forget it
   adopt(memberKey(session));
-  const isWanted = !favourites.read().ids.has(game.id);
+  const isWanted = wanted ?? !favourites.read().ids.has(game.id);
   markFavourite(game.id, isWanted);
   // At once: the reader may leave the page before the code that sends it is there
   queueFavourite(memberKey(session), game, isWanted);

@@ -17,7 +17,7 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { useInfoGame } from "./game-info.ts";
 import { GameCover } from "./game-cover.tsx";
-import { Star } from "./game-tile.tsx";
+import { asksForLogin, Star } from "./game-tile.tsx";
 import { launchPath } from "./launch-path.ts";
 import { noteTapped } from "./tapped-game.ts";
 
@@ -109,7 +109,14 @@ function Ways({ game }: { game: Game }) {
           {text("game.tryFree")}
         </Link>
       ) : null}
-      <Link className="btn btn--accent" to={path} onClick={note}>
+      <Link
+        className="btn btn--accent"
+        to={path}
+        onClick={(event) => {
+          note();
+          asksForLogin(event, game);
+        }}
+      >
         {text("game.play")}
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from "react";
+import { memo, type MouseEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import type { Game } from "#contract/core/wire-game.ts";
@@ -11,10 +11,10 @@ import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toggleFavourite } from "#web/features/favourites/favourites.ts";
-import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import { askForLogin, requireLoginAt } from "#web/features/identity/session/require-login.ts";
 import { openGameInfo } from "./game-info.ts";
 import { launchPath } from "./launch-path.ts";
-import { noteTapped } from "./tapped-game.ts";
+import { noteTapped, noteWanted } from "./tapped-game.ts";
 
 type Props = {
   game: Game;
@@ -51,7 +51,7 @@ export const GameTile = memo(function GameTile({
         prefetch="none"
         onClick={(event) => {
           noteTapped(game);
-          followAfterPaint(event);
+          if (!asksForLogin(event, game)) followAfterPaint(event);
         }}
       >
         <div className="tile__a">
@@ -106,14 +106,18 @@ function Odds({ game }: { game: Game }) {
   const { merchant } = useShell();
   const text = useText();
   const tag = useTag();
-  const odds = useOdds(game.id);
   if (merchant.honestFigures) {
     const { rtpPercent } = game;
     return rtpPercent ? (
       <span className="odds lo">{text("game.rtp", { percent: percentText(rtpPercent, tag, 2) })}</span>
     ) : null;
   }
-  if (odds === null) return <span className="odds" />;
+  return <InventedOdds game={game} />;
+}
+
+function InventedOdds({ game }: { game: Game }) {
+  const tag = useTag();
+  const odds = useOdds(game.id);
   return (
     <span className={odds >= 100 ? "odds" : "odds lo"}>
       <Icon name={odds >= 100 ? "arrow-up-bold" : "arrow-down-bold"} />
@@ -122,17 +126,31 @@ function Odds({ game }: { game: Game }) {
   );
 }
 
-/** A visitor's tap leads to the login; a member's shows at once and is taken back if refused (browsing §4). */
+/** A visitor's tap on a game opens the login over the list; one that is not open yet, or a studio's entry, is shown to all. */
+export function asksForLogin(event: MouseEvent, game: Game): boolean {
+  if (!game.playable || game.isVendor) return false;
+  noteWanted(game);
+  return requireLoginAt(event, launchPath(game));
+}
+
+/** A visitor's tap leads to the login, and sets the star after it; a member's shows at once and is taken back if refused (browsing §4). */
 export function Star({ game, on, className = "tile__f" }: { game: Game; on: boolean; className?: string }) {
   const text = useText();
-  const toLogin = useToLogin();
+  const tap = (): void => {
+    if (toggleFavourite(game, text)) return;
+    askForLogin(undefined, {
+      why: "account.why.star",
+      values: { title: game.title },
+      act: () => toggleFavourite(game, text, true),
+    });
+  };
   return (
     <button
       type="button"
       className={className}
       aria-pressed={on}
       aria-label={text("game.favourite", { title: game.title })}
-      onClick={() => toggleFavourite(game, text) || toLogin()}
+      onClick={tap}
     >
       <Icon name={on ? "star-fill" : "star-bold"} />
     </button>

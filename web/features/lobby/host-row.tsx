@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import { askForLogin, requireLoginAt, toPlay } from "#web/features/identity/session/require-login.ts";
 import { type ListedHost, useChatState } from "#web/features/service/chat-state.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
@@ -53,14 +53,17 @@ function State({ host: { status, playable } }: { host: ListedHost }) {
 
 function HostCard({ host, isFollowed }: { host: ListedHost; isFollowed: boolean }) {
   const text = useText();
-  const toLogin = useToLogin();
   const follow = async (): Promise<void> => {
-    if (!readSession()) return toLogin();
+    if (!readSession()) {
+      const act = (): void => void follow();
+      return askForLogin(undefined, { why: "account.why.follow", values: { name: host.modelName }, act });
+    }
     if (!(await followHost(host, !isFollowed))) toast("fail", text("host.failed"));
   };
+  const path = `/m/play?game=${host.nodeId}`;
   return (
     <article className="card host" role="listitem">
-      <Link to={`/m/play?game=${host.nodeId}`}>
+      <Link to={path} onClick={(event) => void (host.playable && requireLoginAt(event, path, toPlay(host.gameName)))}>
         <Picture path={host.iconUrl} width={56} height={56} alt="" only="webp" />
         <b className="trunc">{host.modelName}</b>
         <small className="trunc">{host.gameName}</small>

@@ -56,7 +56,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
     hidePopup();
     afterPaint(() => setOpen(false));
   };
-  return <AnnouncementPages announcements={announcements} onClose={close} />;
+  return <AnnouncementPages announcements={announcements} low={session === null} onClose={close} />;
 }
 
 /** Whether the reader has scrolled, or tapped anything since the site came: taps that led here from elsewhere don't count. */
@@ -70,7 +70,12 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-type PagesProps = { announcements: readonly Announcement[]; onClose: (notToday: boolean) => void };
+type PagesProps = {
+  announcements: readonly Announcement[];
+  /** A card at the lower edge in the place of cards over all of the page. */
+  low?: boolean;
+  onClose: (notToday: boolean) => void;
+};
 
 /** The last card: every notice, to be opened in its place (browsing §2, "A popup accordion"). */
 function NoticesCard({ notices }: { notices: readonly Notice[] }) {
@@ -123,8 +128,11 @@ function useShown(): Shown | null {
   return shown;
 }
 
-/** Cards over the page, one announcement each, then the notices. */
-export function AnnouncementPages({ announcements: all, onClose }: PagesProps) {
+/**
+ * One announcement each, then the notices: to a member over the page, to a visitor in a card at its lower edge, who came
+ * for the games and still sees them (decision 148).
+ */
+export function AnnouncementPages({ announcements: all, low = false, onClose }: PagesProps) {
   const text = useText();
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
@@ -136,8 +144,8 @@ export function AnnouncementPages({ announcements: all, onClose }: PagesProps) {
   if (announcements.length === 0) return null;
   const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
-    <Popup kind="page" label={text("home.announcements")} onClose={close} unasked>
-      <div className="ann">
+    <Popup kind={low ? "sheet" : "page"} label={text("home.announcements")} onClose={close} unasked>
+      <div className={low ? "ann ann--low" : "ann"}>
         <Swiper
           label={text("home.announcements")}
           dotLabel={(at) => text("home.announcementAt", { at, count })}

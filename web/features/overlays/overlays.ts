@@ -47,8 +47,22 @@ export type Overlay =
 
 const overlay = createStore<Overlay | null>(null);
 
-/** Opens a popup, with an entry in the history of the same address, so that back closes it instead of leaving. */
-export function openOverlay(name: Overlay): void {
+/** The addresses of the forms that lead in: each is a page of its own for who comes by it (accounts §2). */
+const ADDRESSES: Readonly<Partial<Record<Overlay, string>>> = {
+  login: "/m/login",
+  register: "/m/register",
+  forgot: "/m/forget",
+};
+
+/** What the address line says while the popup is open; empty: its page's address. */
+let address = "";
+
+/**
+ * Opens a popup, with an entry in the history, so that back closes it instead of leaving. The entry has the page's
+ * address; with `atAddress` it has the form's own one (decision 147), and so has a form that takes such a form's place.
+ */
+export function openOverlay(name: Overlay, atAddress = pageBelow() !== undefined): void {
+  address = (atAddress && ADDRESSES[name]) || "";
   overlay.write(name);
   mark();
 }
@@ -72,11 +86,15 @@ function leave(): void {
   overlay.write(null);
 }
 
-type Entry = { overlay?: true } | null;
+/** `page`: the address of what lies below a popup whose entry has another one. */
+type Entry = { overlay?: true; page?: string } | null;
 
 const isMarked = (): boolean => (history.state as Entry)?.overlay === true;
-/** A popup's entry has the number and the address of its page's own. */
-const pageNow = (): string => `${stepsBehind()} ${location.href}`;
+const pageBelow = (): string | undefined => (history.state as Entry)?.page;
+/** Where the reader is, whatever popup lies over it. */
+export const pageAddress = (): URL => new URL(pageBelow() ?? location.href);
+/** A popup's entry has the number of its page's own. */
+const pageNow = (): string => `${stepsBehind()} ${pageAddress().href}`;
 
 let page = "";
 /** Our step back is under way: the browser takes it in its own time. */
@@ -86,10 +104,16 @@ let later: (() => void) | null = null;
 /** What the router wrote about the page while a popup lay over it; written when its entry is reached. */
 let beneath: (() => void) | null = null;
 
+/** The browser's own, which knows nothing of popups. */
+let replaceEntry: typeof history.replaceState;
+
 function mark(): void {
-  if (isGoingBack || isMarked()) return;
+  if (isGoingBack) return;
   page = pageNow();
-  history.pushState({ ...(history.state as Entry), overlay: true }, "");
+  const { href } = pageAddress();
+  const entry = { ...(history.state as Entry), overlay: true, page: address === "" ? undefined : href };
+  if (!isMarked()) history.pushState(entry, "", address === "" ? href : address);
+  else if (address !== "" || pageBelow() !== undefined) replaceEntry(entry, "", address === "" ? href : address);
 }
 
 function takeBack(): void {
@@ -119,12 +143,14 @@ function stepped(event: PopStateEvent): void {
 function watchHistory(): void {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
+  replaceEntry = replace;
   const write = (how: typeof push, entry: Parameters<typeof push>): void => {
     if (isGoingBack) later = () => write(how, entry);
     else if (isMarked() && how === replace) {
       // The page changes under its popup, which keeps an entry of its own.
-      const [state, title, address] = entry;
-      replace({ ...(state as Entry), overlay: true }, title, address);
+      const [state, title, to] = entry;
+      const below = pageBelow() === undefined ? undefined : new URL(to ?? "", pageAddress()).href;
+      replace({ ...(state as Entry), overlay: true, page: below }, title, below === undefined ? to : undefined);
       beneath = () => replace(...entry);
     } else {
       // A link in a popup takes the place of the popup's entry: nothing dead stays behind.
@@ -135,9 +161,11 @@ function watchHistory(): void {
   history.pushState = (...entry) => write(push, entry);
   history.replaceState = (...entry) => write(replace, entry);
   window.addEventListener("popstate", stepped);
+  // After a reload the page stands alone
+  if (pageBelow() === undefined) takeBack();
+  // The form was loaded as the page that its address is
+  else replace({ ...(history.state as object), overlay: undefined, page: undefined, idx: stepsBehind() + 1 }, "");
   page = pageNow();
-  // After a reload the page stands alone.
-  takeBack();
 }
 
 if (!import.meta.env.SSR) watchHistory();

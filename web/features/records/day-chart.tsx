@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { numberFormat } from "#web/platform/i18n/formats.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -23,7 +23,7 @@ const HEIGHT = 112;
 const BOTH_WAYS = { zero: 46, most: 41 };
 const UP = { zero: 92, most: 86 };
 type Axis = typeof UP;
-/** Where figures stand beside bars that can be chosen. */
+/** Where the figures stand beside the bars. */
 const SCALE = 42;
 const LABELLED_UP_TO = 8;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
@@ -35,7 +35,7 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
   const largest = Math.max(0.01, ...days.map(({ net }) => Math.abs(Number(net))));
   const axis = sums === undefined ? BOTH_WAYS : UP;
   const isChosen = onChoose !== undefined;
-  const plot = isChosen ? WIDTH - SCALE : WIDTH;
+  const plot = WIDTH - SCALE;
   const step = plot / Math.max(1, days.length);
   const move = (event: KeyboardEvent): void => {
     const by = STEPS[event.key];
@@ -56,7 +56,7 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
         onKeyDown={isChosen ? move : undefined}
       >
         <path className="axis" d={`M0 ${axis.zero}H${plot}`} />
-        {isChosen ? <Scale largest={largest} plot={plot} /> : null}
+        <Scale largest={largest} plot={plot} axis={axis} />
         {days.map(({ day, net }, at) => (
           <g
             key={day}
@@ -64,7 +64,7 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
               ? {
                   role: "radio",
                   "aria-checked": day === chosen,
-                  "aria-label": `${dayText(day, tag)}: ${moneyText(net, symbol, tag, true)}`,
+                  "aria-label": `${dayText(day, tag)}: ${moneyText(net, symbol, tag, sums === undefined)}`,
                   tabIndex: day === chosen ? 0 : -1,
                   "data-day": day,
                   className: day === chosen ? "on" : "off",
@@ -87,15 +87,36 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
   );
 }
 
-/** The largest round figure that a bar reaches, above and below. Days that can be chosen have both. */
-function Scale({ largest, plot }: { largest: number; plot: number }) {
+type ReadableProps = Omit<Props, "chosen" | "onChoose">;
+
+/** The same with a line that tells the figure of the day that is chosen, at first the last one. */
+export function ReadableDayChart(props: ReadableProps) {
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  const [wanted, setWanted] = useState("");
+  const { days, sums } = props;
+  const chosen = days.find(({ day }) => day === wanted) ?? days.at(-1);
+  return (
+    <>
+      <p className="chart__v num" aria-live="polite">
+        <small>{chosen ? dayText(chosen.day, tag) : "…"}</small>
+        <b>{chosen ? moneyText(chosen.net, symbol, tag, sums === undefined) : "–"}</b>
+      </p>
+      <DayChart {...props} chosen={chosen?.day ?? ""} onChoose={setWanted} />
+    </>
+  );
+}
+
+/** The largest round figure that a bar reaches: above, and below where bars go there. */
+function Scale({ largest, plot, axis }: { largest: number; plot: number; axis: Axis }) {
   const tag = useTag();
   const decade = 10 ** Math.floor(Math.log10(largest));
   const round = [5, 2, 1].map((times) => times * decade).find((value) => value <= largest) ?? decade;
-  const away = (round / largest) * BOTH_WAYS.most;
+  const away = (round / largest) * axis.most;
   const format = numberFormat(tag, { notation: "compact", signDisplay: "exceptZero", maximumFractionDigits: 2 });
-  return [round, 0, -round].map((value) => {
-    const y = BOTH_WAYS.zero - Math.sign(value) * away;
+  const values = axis === UP ? [round, 0] : [round, 0, -round];
+  return values.map((value) => {
+    const y = axis.zero - Math.sign(value) * away;
     return (
       <g key={value} aria-hidden="true">
         {value === 0 ? null : <path className="axis" d={`M0 ${y}H${plot}`} />}

@@ -74,6 +74,8 @@ export type Shell = {
   images: ImagePlaces;
   language: string;
   theme: Theme;
+  /** Days since 1970 in UTC, by which tiles have their odds (decision 148); 0 where the merchant shows none. */
+  oddsDay: number;
   /** Inside the native app, as its user agent says. */
   inApp: boolean;
   /** A hint from a cookie: draw the member's shell, then ask. */

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { serverNowMs } from "#web/platform/data/server-clock.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { readText, writeText } from "#web/platform/storage/storage.ts";
 
 const KEY = "ODDS_DAY";
-const DAY_MS = 86_400_000;
 const LOW_PERCENT = 85;
 const HIGH_PERCENT = 130;
 let seed: number | undefined;
@@ -16,19 +15,24 @@ export function oddsPercent(gameId: number, daySeed: number): number {
   return LOW_PERCENT + (mixed % (HIGH_PERCENT - LOW_PERCENT + 1));
 }
 
-/** The day in UTC: everybody sees the same figure (decision 101), and a visit keeps it over midnight. */
-function readSeed(): number {
+/** A visit keeps the day on which it began, over midnight (decision 101). */
+function readSeed(pageDay: number): number {
   if (seed !== undefined) return seed;
   const stored = Number(readText(KEY, "session"));
-  seed = stored > 0 ? stored : Math.floor(serverNowMs() / DAY_MS);
+  seed = stored > 0 ? stored : pageDay;
   writeText(KEY, String(seed), "session");
   return seed;
 }
 
-/** A game's odds in percent; null until the page is the browser's own, since a cached page is everybody's. */
-export function useOdds(gameId: number): number | null {
-  const daySeed = useSyncExternalStore(noChange, readSeed, () => null);
-  return daySeed === null ? null : oddsPercent(gameId, daySeed);
+/** A game's odds in percent: the server draws them by the page's day, so they stand with their tile. */
+export function useOdds(gameId: number): number {
+  const { oddsDay } = useShell();
+  const day = useSyncExternalStore(
+    noChange,
+    () => readSeed(oddsDay),
+    () => oddsDay,
+  );
+  return oddsPercent(gameId, day);
 }
 
 function noChange(): () => void {

@@ -11,6 +11,8 @@ const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as co
 function firstUse(): Promise<void> {
   return new Promise((resolve) => {
     const done = (event?: Event): void => {
+      // What is done with a popup that came by itself is none of the page's: it would wait for what lies below
+      if (event?.target instanceof Element && event.target.closest("dialog")) return;
       // Rows that move by themselves scroll too
       if (event?.type === "scroll" && event.target !== document) return;
       for (const name of INPUTS) window.removeEventListener(name, done, true);

@@ -1,23 +1,28 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
-import { FORMS } from "#web/features/identity/session/return-to.ts";
+import { FORMS, forgetReturn, readCause } from "#web/features/identity/session/return-to.ts";
 import { safeRedirect } from "#rules/site/safe-redirect.ts";
-import { readText, SESSION, writeText } from "#web/platform/storage/storage.ts";
+import { readText, SESSION } from "#web/platform/storage/storage.ts";
 
 const HOME = "/m/home";
 
-/** Closes the popup, or leaves /m/login for the page that asked for it, else for home (U-134). */
+/**
+ * Closes the popup, or leaves /m/login, for what asked for it: the page to return to (U-134), and what was wanted there.
+ * Where nothing asked, the popup leaves the reader where they are, and the form's own page leads home.
+ */
 export function useAfterLogin(): () => void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useCallback(() => {
-    const wanted = readText(SESSION.returnTo, "session");
-    writeText(SESSION.returnTo, null, "session");
+    const wanted = returnPath(readText(SESSION.returnTo, "session"));
+    const cause = readCause();
+    forgetReturn();
     closeOverlay();
-    // A popup leaves the reader where they are; on a form's own page there is nothing to stay for.
-    if (FORMS.includes(pathname)) void navigate(returnPath(wanted) ?? HOME, { replace: true });
-  }, [navigate, pathname]);
+    if (FORMS.includes(pathname)) void navigate(wanted ?? HOME, { replace: true });
+    else if (wanted !== null && wanted !== pathname + search) void navigate(wanted);
+    cause?.act?.();
+  }, [navigate, pathname, search]);
 }
 
 /** A path of this site, and never back to a form. */

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { tiePending } from "#web/features/identity/login/pending-social.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { noteNewMember } from "#web/features/suggestions/welcome.ts";
-import { SESSION, writeText } from "#web/platform/storage/storage.ts";
+import { forgetReturn } from "#web/features/identity/session/return-to.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
@@ -12,7 +12,7 @@ export function useAfterRegister(): () => void {
   const navigate = useNavigate();
   const text = useText();
   return useCallback(() => {
-    writeText(SESSION.returnTo, null, "session");
+    forgetReturn();
     closeOverlay();
     void tiePending(text);
     toast("success", text("account.registered"));

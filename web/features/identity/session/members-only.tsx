@@ -10,7 +10,7 @@ import { trialLeadsTo } from "#web/features/trial/trial-places.ts";
 export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
-  const toLogin = useToLogin(true);
+  const toLogin = useToLogin();
   useEffect(() => {
     // A navigation under way is left alone: the page may lose its session while it is being left
     if (!readSession() && window.location.pathname === pathname) toLogin();

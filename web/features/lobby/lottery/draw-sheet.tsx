@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isVietnamVendor } from "#rules/games/launch.ts";
+import { requireLoginAt, toPlay } from "#web/features/identity/session/require-login.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
@@ -14,12 +15,17 @@ type Props = { draw: OpenDraw; onClose: () => void };
 /** One lottery: its last results, what can be played on it with the odds, and the way to it (U-100). */
 export default function DrawSheet({ draw, onClose }: Props) {
   const text = useText();
+  const path = `/m/play?game=${draw.nodeId}`;
   return (
     <Sheet
       title={draw.title}
       onClose={onClose}
       footer={
-        <Link className="btn btn--accent gd__only" to={`/m/play?game=${draw.nodeId}`}>
+        <Link
+          className="btn btn--accent gd__only"
+          to={path}
+          onClick={(event) => void requireLoginAt(event, path, toPlay(draw.title))}
+        >
           {text("draw.open")}
         </Link>
       }

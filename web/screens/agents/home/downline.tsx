@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
-import { DayChart } from "#web/features/records/day-chart.tsx";
+import { ReadableDayChart } from "#web/features/records/day-chart.tsx";
 import { gainClass, useDayText } from "#web/features/records/record-words.ts";
 import { writeRecordFilter } from "#web/features/records/record-address.ts";
 import { type RecordFilterState, useRecordFilter } from "#web/features/records/use-record-filter.ts";
@@ -217,7 +217,7 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
       {profit.value && profit.value.days.length > 1 && profit.value.days.some(({ net }) => Number(net) !== 0) ? (
         <section className="card">
           <h2 className="lab">{text("agent.ownPlay")}</h2>
-          <DayChart days={profit.value.days} label={text("agent.ownPlay")} />
+          <ReadableDayChart days={profit.value.days} label={text("agent.ownPlay")} />
         </section>
       ) : null}
       {profit.value ? <KindRows kinds={profit.value.kinds} /> : null}

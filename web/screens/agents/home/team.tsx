@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
-import { DayChart } from "#web/features/records/day-chart.tsx";
+import { ReadableDayChart } from "#web/features/records/day-chart.tsx";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
@@ -39,7 +39,7 @@ export default function Team() {
             {days.value && days.value.days.length > 1 ? (
               <section className="card">
                 <h2 className="lab">{text("agent.turnoverByDay")}</h2>
-                <DayChart
+                <ReadableDayChart
                   days={days.value.days.map(({ day, turnover }) => ({ day, net: turnover }))}
                   label={text("agent.turnoverByDay")}
                   sums={text("agent.turnover")}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
-import { useRequireLogin } from "#web/features/identity/session/require-login.ts";
+import { requireLogin } from "#web/features/identity/session/require-login.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import type { Promotion } from "#web/features/promotions/promo-card.tsx";
 import { forgetNews } from "#web/platform/data/announcements.ts";
@@ -17,7 +17,6 @@ export function PromotionAction({ promotion }: { promotion: Promotion }) {
   const { id, status, entry } = promotion;
   const text = useText();
   const session = useSession();
-  const requireLogin = useRequireLogin();
   const navigate = useNavigate();
   if (entry === "none" && (status === "join" || status === "coming soon")) return null;
   const applyPath = `/m/applyReward?id=${id}`;
@@ -65,7 +64,6 @@ const APPLIED: readonly string[] = ["process", "rejected", "issued", "claim", "c
 function JoinButton({ id }: { id: number }) {
   const text = useText();
   const { busy, run } = useDone();
-  const requireLogin = useRequireLogin();
   const { pathname, search } = useLocation();
   const join = () =>
     run(async () => {

@@ -76,7 +76,7 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
           ) : null}
           {canClaim ? (
             <Button
-              look="tonal"
+              look="accent"
               busy={busy}
               aria-label={money === null ? text("vip.gift.claim") : text("reward.claim", { amount: money })}
               onClick={claim}

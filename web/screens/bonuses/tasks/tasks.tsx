@@ -4,6 +4,7 @@ import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
+import { refreshWaiting } from "#web/features/bonuses/waiting-rewards.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
@@ -146,6 +147,7 @@ function Action({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
     setBusy(false);
     if (!reply.ok) toastRefusal(moneyRefusalText(text, reply.refusal));
     else toast("success", text("task.got", { amount: moneyText(reply.value.amount, currencySymbol, tag) }));
+    refreshWaiting();
     onClaimed();
   });
   if (state === "claimed") {
@@ -159,7 +161,7 @@ function Action({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
   if (state === "ready") {
     const amount = moneyText(task.reward, currencySymbol, tag);
     return (
-      <Button look="tonal" size="sm" busy={busy} onClick={claim} aria-label={text("task.claim", { amount })}>
+      <Button look="accent" size="sm" busy={busy} onClick={claim} aria-label={text("task.claim", { amount })}>
         {text("task.claimShort")}
       </Button>
     );

@@ -6,6 +6,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";
+import { refreshWaiting } from "#web/features/bonuses/waiting-rewards.ts";
 import { type Gift, giftWords } from "#web/features/bonuses/gift-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -23,6 +24,7 @@ export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift
     setBusy(false);
     if (reply.ok) toast("success", text("vip.gift.done"));
     else toastRefusal(moneyRefusalText(text, reply.refusal));
+    refreshWaiting();
     onClaimed();
   });
   return (
@@ -32,7 +34,7 @@ export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift
         {giftWords(text, gift, (value) => moneyText(value, merchant.currencySymbol, tag))}
       </p>
       {gift.state === "ready" ? (
-        <Button look="tonal" size="sm" busy={busy} onClick={claim}>
+        <Button look="accent" size="sm" busy={busy} onClick={claim}>
           {text("vip.gift.claim")}
         </Button>
       ) : null}

@@ -1,34 +1,28 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAfterLogin } from "#web/features/identity/login/after-login.ts";
-import { noteTapped, wantedGame } from "#web/features/game-list/tapped-game.ts";
 import { WantedGame } from "#web/features/game-list/wanted-game.tsx";
 import { LoginForm } from "#web/features/identity/login/login-form.tsx";
+import { LoginWhy, useWantedGame } from "#web/features/identity/login/login-why.tsx";
 import { useBreakBegun } from "#web/features/safer-play/break-begun.ts";
 import { part } from "#web/platform/loading/part.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { readText, SESSION } from "#web/platform/storage/storage.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 const BreakBegunNote = part(() => import("#web/features/safer-play/break-begun-note.tsx"));
 
 export const handle: FrameHandle = { bars: "rail", rests: true };
 
-/** /m/login: where every protected tap of a visitor leads (U-036). */
+/** /m/login as a page: for who comes by its address, or opened a member's place by its own (U-034, decision 147). */
 export default function LoginScreen() {
   const text = useText();
   const navigate = useNavigate();
   const breakUntil = useBreakBegun();
   const done = useAfterLogin();
-  const [wanted] = useState(() => wantedGame(readText(SESSION.returnTo, "session")));
-  const enter = (): void => {
-    // Its screen need not ask for it once more
-    if (wanted) noteTapped(wanted);
-    done();
-  };
+  const { game, enter } = useWantedGame(done);
   const register = (): void => void navigate("/m/register");
   // A session on arrival leads away from here; only then, since `done` knows the way after a login.
   useEffect(() => {
@@ -47,8 +41,8 @@ export default function LoginScreen() {
             <BreakBegunNote until={breakUntil} />
           </Suspense>
         )}
-        {wanted ? <WantedGame game={wanted} onDone={enter} onRegister={register} /> : null}
-        <LoginForm onDone={enter} onRegister={register} withFoot={wanted === null} />
+        {game ? <WantedGame game={game} onDone={enter} onRegister={register} /> : <LoginWhy />}
+        <LoginForm onDone={enter} onRegister={register} withFoot={game === null} />
       </main>
     </>
   );

@@ -2,13 +2,14 @@ import { memo, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Banners } from "#web/features/lobby/banners.tsx";
 import { GameList, PageCounter } from "#web/features/game-list/game-list.tsx";
+import { writeFilter } from "#web/features/game-list/list-address.ts";
 import { activeFilters, type DataType, NO_FILTER } from "#web/features/game-list/list-query.ts";
 import { presetOf, selectorsOf } from "#web/features/game-list/presets.ts";
 import { useGameList } from "#web/features/game-list/use-game-list.ts";
 import { useListFilter } from "#web/features/game-list/use-list-filter.ts";
 import { classificationsOf, gameTypesOf, vendorsOf } from "#web/features/game-list/vendor-choices.ts";
 import { categoryOf } from "#rules/games/categories.ts";
-import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import { requireLogin, useToLogin } from "#web/features/identity/session/require-login.ts";
 import { JackpotCounter } from "#web/features/lobby/jackpot.tsx";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { SearchButton } from "#web/features/search/search-button.tsx";
@@ -65,7 +66,6 @@ function useCategoryList({ key, page, vendors }: ListData) {
   const { merchant } = useShell();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const toLogin = useToLogin();
   const { filter, set } = useListFilter(startOf(key));
   // The tab stands where it was tapped before its games are drawn
   const shown = useAfterPaint(filter);
@@ -81,8 +81,9 @@ function useCategoryList({ key, page, vendors }: ListData) {
     classifications: classificationsOf(vendors, preset),
     types: preset.gameType === "" ? gameTypesOf(vendors) : [],
     chooseData: (dataType: DataType): void => {
-      if ((dataType === "favourites" || dataType === "recent") && !readSession()) toLogin();
-      else set({ dataType });
+      const isOwn = dataType === "favourites" || dataType === "recent";
+      const address = pathname + writeFilter({ ...filter, dataType }, startOf(key));
+      if (!isOwn || !requireLogin(address)) set({ dataType });
     },
     clear: (): void => {
       // browsing §4: clearing filters when the address has a query leads to the bare path
@@ -95,7 +96,7 @@ function useCategoryList({ key, page, vendors }: ListData) {
 /** A member's own list that a visitor opened by its address leads to the login (browsing §8). */
 function useOwnLists(dataType: DataType): void {
   const session = useSession();
-  const toLogin = useToLogin(true);
+  const toLogin = useToLogin();
   useEffect(() => {
     if ((dataType === "favourites" || dataType === "recent") && !readSession()) toLogin();
   }, [dataType, session, toLogin]);

@@ -70,7 +70,7 @@ export default function OwnListScreen() {
 function OwnList({ start, category }: { start: DataType; category: CategoryKey | "ALL" }) {
   const text = useText();
   const { pathname, search } = useLocation();
-  const toLogin = useToLogin(true);
+  const toLogin = useToLogin();
   const signedIn = useSignedIn();
   const isMine = start !== "search";
   useEffect(() => {

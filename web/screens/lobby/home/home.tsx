@@ -6,7 +6,7 @@ import type { Game } from "#contract/core/wire-game.ts";
 import type { CategoryKey } from "#rules/games/categories.ts";
 import { sortedCategories } from "#web/features/game-list/categories.ts";
 import { GameGrid, GameTiles } from "#web/features/game-list/game-grid.tsx";
-import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import { askForLogin } from "#web/features/identity/session/require-login.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { HomeHeader } from "#web/layout/header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
@@ -159,13 +159,12 @@ export default function Home() {
   const { merchant } = useShell();
   if (OWN_SIGNS.test(merchant.currencySymbol)) preload(currencySigns, SIGNS);
   const signedIn = useSignedIn();
-  const toLogin = useToLogin();
   const tab = useHomeTab();
   // The tab stands where it was tapped before its games are drawn
   const shown = useAfterPaint(tab);
   const choose = (next: HomeTab): void => {
     if ((next === "FAV" || next === "RECENT") && !readSession())
-      toLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
+      askForLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
     else keepHomeTab(next);
   };
   return (

@@ -77,7 +77,7 @@ export default function PlayScreen() {
   const { game, refusal, ...asked } = useLoaderData<typeof load>();
   const session = useSession();
   const freeplay = asked.freeplay || session?.trial === true;
-  const toLogin = useToLogin(true);
+  const toLogin = useToLogin();
   const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
   useEffect(() => {
     // Who can't play it yet must not sign up to learn so
