@@ -1,12 +1,14 @@
 /** What came at each place of a result of late, below the buttons of that place. It is told, and said to mean nothing. */
 import type { PastDraw } from "#arcade/games/draw/messages.ts";
 import type { Play } from "#arcade/games/draw/rules/play.ts";
-import { fill, h } from "#arcade/client/platform/dom.ts";
+import { fill, h, icon } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { ballCount, mainBalls } from "#arcade/games/draw/client/numbers.ts";
 
-/** A row's width is that of its ten buttons. */
+/** As many as a narrow phone's row has room for. */
 const DRAWS = 10;
+/** A number that came so often in them is marked. */
+const OFTEN = 3;
 
 /** Which place of a result, from 0, each row of a pad stands for; none where its rows are no places. */
 export function placesOf({ code, count, entry }: Pick<Play, "code" | "count" | "entry">, balls: number): number[] {
@@ -50,9 +52,6 @@ export class PlaceHistory {
     row.setAttribute("role", "img");
     // A number that came again and again is marked, as what it is: one that came
     const often = (item: string): boolean => came.filter((one) => one === item).length >= OFTEN;
-    fill(row, ...came.map((item) => h("span", { class: often(item) ? "is-often" : "" }, item)));
+    fill(row, icon("history"), ...came.map((item) => h("span", { class: often(item) ? "is-often" : "" }, item)));
   }
 }
-
-/** Of ten draws. */
-const OFTEN = 3;
