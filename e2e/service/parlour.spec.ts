@@ -111,13 +111,18 @@ for (const viewport of [
   test(`at ${viewport.width} px nothing on the tables of the sample provider moves by itself while rounds are played`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport);
     await countFrames(page);
     await closeNews(page);
     await register(page);
     for (const name of ["Harbour Wheel", "Tide Dice", "Lantern Hi-Lo"]) {
+      // The search of a wide home is another, and is no matter here
+      await page.setViewportSize({ width: 390, height: 844 });
       const game = await openGame(page, name);
-      await game.evaluate(() => (globalThis.counts.shift = 0));
+      await page.setViewportSize(viewport);
+      await game.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => globalThis.nativeFrame(next));
+        globalThis.counts.shift = 0;
+      });
       for (let round = 0; round < 3; round += 1) {
         await game.locator("button.go:enabled").first().click();
         await expect(game.locator("#said")).toHaveText(/\S/);
