@@ -2,6 +2,7 @@
 import type { Frame, Page } from "@playwright/test";
 import { expect, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
+import { countFrames } from "#e2e/frame-counts.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { rowsOf } from "#server/platform/database/database.ts";
@@ -22,6 +23,9 @@ async function frameOf(page: Page): Promise<Frame> {
   await expect(frame.locator("#balance")).toHaveText(/\d/);
   return frame;
 }
+
+/** Of the browser's own measure, over all rounds of a game together. */
+const MOST_SHIFT = 0.01;
 
 const numberOf = (text: string | null): number => Number(text?.replaceAll(/[^\d.]/g, ""));
 
@@ -48,6 +52,7 @@ test("three games of the sample provider are played from the lobby, and the bar'
     await game.locator("button.go:enabled").first().press("Enter");
     await expect.poll(stakes).toBe(before + 1);
     await expect(game.locator("#said:not([data-mood=bad])")).toHaveText(/\S/);
+    await takeIfOpen(game);
     await expect(game.locator("#said")).toHaveText(/^\+₱[\d.,]+ \(₱[\d.,]+ paid\)$|^No win this time$/);
     // The round stands in the line of the last ones, with its end for whoever hears the page
     const said = (await game.locator("#said").textContent()) ?? "";
@@ -56,6 +61,77 @@ test("three games of the sample provider are played from the lobby, and the bar'
     await expect.poll(async () => numberOf(await bar.textContent())).toBe(after);
   }
 });
+
+/** A round that goes on ends where it is taken. */
+async function takeIfOpen(game: Frame): Promise<void> {
+  if ((await game.locator("#said").getAttribute("data-mood")) !== "on") return;
+  await game.getByRole("button", { name: "Cash out" }).press("Enter");
+  await expect(game.locator("#said")).toHaveAttribute("data-mood", "won");
+}
+
+test("Lantern Hi-Lo is climbed step by step: what it is worth stands on the button that takes it, also after a reload", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await register(page);
+  let game = await openGame(page, "Lantern Hi-Lo");
+  const cash = game.getByRole("button", { name: "Cash out" });
+  await expect(cash).toBeHidden();
+  await expect(game.getByRole("group", { name: "Stake" })).toBeVisible();
+  // The likelier side, until one is right
+  await expect(async () => {
+    await likelier(game).click();
+    await expect(game.locator("#said[data-mood=on]")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(game.getByRole("list", { name: "Steps" }).getByRole("listitem").first()).toHaveAccessibleName(
+    /^Step 1: ×1\.\d+$/,
+  );
+  const worth = await cash.locator(".cash__n").textContent();
+  await page.reload();
+  game = await frameOf(page);
+  await expect(game.locator("#said")).toHaveText(`Your round goes on. Worth ${worth} now.`);
+  await game.getByRole("button", { name: "Cash out" }).click();
+  await expect(game.locator("#said")).toHaveText(new RegExp(`^\\+₱[\\d.,]+ \\(${RegExp.escape(worth ?? "")} paid\\)$`));
+  await expect(game.getByRole("button", { name: "Cash out" })).toBeHidden();
+});
+
+/** Of two choices the one that pays less. */
+function likelier(game: Frame) {
+  return game
+    .locator(".pair .go:enabled")
+    .filter({ hasText: /(?:44|5[6-9]|[67]\d|8\d)%/ })
+    .first();
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${viewport.width} px nothing on the tables of the sample provider moves by itself while rounds are played`, async ({
+    page,
+  }) => {
+    await countFrames(page);
+    await closeNews(page);
+    await register(page);
+    for (const name of ["Harbour Wheel", "Tide Dice", "Lantern Hi-Lo"]) {
+      // The search of a wide home is another, and is no matter here
+      await page.setViewportSize({ width: 390, height: 844 });
+      const game = await openGame(page, name);
+      await page.setViewportSize(viewport);
+      await game.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => globalThis.nativeFrame(next));
+        globalThis.counts.shift = 0;
+      });
+      for (let round = 0; round < 3; round += 1) {
+        await game.locator("button.go:enabled").first().click();
+        await expect(game.locator("#said")).toHaveText(/\S/);
+        if (round % 2 === 1) await takeIfOpen(game);
+        await expect(game.locator("button.go:enabled").first()).toBeVisible();
+      }
+      expect([name, (await game.evaluate(() => globalThis.counts.shift)) <= MOST_SHIFT]).toEqual([name, true]);
+    }
+  });
 
 test("sounds of the sample provider's games are off until the player turns them on, and stay as they were left", async ({
   page,

@@ -1,7 +1,8 @@
 /** Tide Dice: two dice of ten sides over a scale, with the line that the player draws. */
 import { CHANCES, diceMultiple } from "#parlour/rules/tide-dice.ts";
 import { button, drawing, element, move } from "./elements.ts";
-import type { Scene, Table } from "./table.ts";
+import type { Scene, Table } from "./scene.ts";
+import { sound } from "./sound.ts";
 
 const START = CHANCES.indexOf(50);
 
@@ -10,11 +11,8 @@ export function dice({ stage, words, locale, play }: Table): Scene {
   let isUnder = true;
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const faces = [die("7"), die("3")] as const;
-  const fill = element("i", { class: "scale__f" });
-  const marker = element("b", { class: "scale__m" });
-  const scale = element("div", { class: "scale", "aria-hidden": "true" }, fill, marker);
+  const scale = scaleView();
   const [chance, pays, line] = [element("b"), element("b"), element("b")];
-  const fact = (name: string, value: HTMLElement): HTMLElement => element("p", {}, element("small", {}, name), value);
   const range = element("input", {
     type: "range",
     class: "range",
@@ -33,23 +31,21 @@ export function dice({ stage, words, locale, play }: Table): Scene {
   }
   function show(): void {
     const now = chanceNow();
-    const at = isUnder ? now : 100 - now;
     range.value = String(place);
     range.setAttribute("aria-valuetext", `${now} %`);
     under.setAttribute("aria-pressed", String(isUnder));
     over.setAttribute("aria-pressed", String(!isUnder));
-    fill.style.setProperty("inset-inline-start", isUnder ? "0%" : `${at}%`);
-    fill.style.setProperty("inline-size", `${now}%`);
+    scale.show(isUnder, now);
     chance.textContent = `${now} %`;
     pays.textContent = `× ${number.format(diceMultiple(now) / 10_000)}`;
-    line.textContent = isUnder ? `0 – ${now - 1}` : `${at} – 99`;
+    line.textContent = isUnder ? `0 – ${now - 1}` : `${100 - now} – 99`;
   }
   range.addEventListener("input", () => {
     place = Number(range.value);
     show();
   });
   stage.classList.add("stage--dice");
-  stage.append(element("div", { class: "dice" }, faces[0].svg, faces[1].svg), scale);
+  stage.append(element("div", { class: "dice" }, faces[0].svg, faces[1].svg), scale.root);
   show();
   return {
     controls: [
@@ -58,19 +54,53 @@ export function dice({ stage, words, locale, play }: Table): Scene {
       element("div", { class: "sides" }, under, over),
       roll,
     ],
-    async reveal(drawn, isWon) {
+    overStakes: null,
+    wait() {
       stage.dataset["end"] = "";
+      stage.dataset["wait"] = "";
+      scale.mark(null);
+    },
+    async reveal(drawn, isWon) {
+      delete stage.dataset["wait"];
+      sound("roll");
       await Promise.all(
         faces.map((face, index) => rollFace(face, index, index === 0 ? Math.floor(drawn / 10) : drawn % 10)),
       );
-      marker.style.setProperty("inset-inline-start", `${drawn + 0.5}%`);
-      marker.textContent = String(drawn);
-      marker.dataset["on"] = "";
+      scale.mark(drawn);
       stage.dataset["end"] = isWon ? "won" : "lost";
     },
+    goOn: () => delete stage.dataset["wait"],
     name: String,
     setBusy(isBusy) {
       for (const one of [under, over, roll, range]) one.disabled = isBusy;
+    },
+  };
+}
+
+const fact = (name: string, value: HTMLElement): HTMLElement => element("p", {}, element("small", {}, name), value);
+
+/** Where it wins and where it loses, the line between, and a flag at the number that came. */
+function scaleView() {
+  const fill = element("i", { class: "scale__f" });
+  const marker = element("b", { class: "scale__m" });
+  const handle = element("i", { class: "scale__h" });
+  const ends = element("p", { class: "scale__e" }, element("span", {}, "0"), element("span", {}, "99"));
+  return {
+    root: element("div", { class: "scale", "aria-hidden": "true" }, fill, handle, marker, ends),
+    /** By clip and transform alone, so that nothing on the page is laid out anew. */
+    show(isUnder: boolean, chance: number): void {
+      const at = isUnder ? chance : 100 - chance;
+      fill.style.setProperty(
+        "clip-path",
+        isUnder ? `inset(0 ${100 - at}% 0 0 round 8px)` : `inset(0 0 0 ${at}% round 8px)`,
+      );
+      handle.style.setProperty("--place", String(at));
+    },
+    mark(drawn: number | null): void {
+      marker.toggleAttribute("data-on", drawn !== null);
+      if (drawn === null) return;
+      marker.style.setProperty("--place", String(drawn + 0.5));
+      marker.textContent = String(drawn);
     },
   };
 }

@@ -1,90 +1,140 @@
-/** Lantern Hi-Lo: a card lies open, the next one is higher or lower. */
-import { hiloMultiple, hiloWins } from "#parlour/rules/lantern-hilo.ts";
-import { button, drawing, element, move } from "./elements.ts";
-import type { Scene, Table } from "./table.ts";
+/** Lantern Hi-Lo: a card lies open, the next one is higher or lower. A right guess lights a lantern, and the round goes on. */
+import { type Climb, climbChoices, climbMultiple, climbPay, nextMultiple } from "#parlour/rules/climb.ts";
+import { hiloWins, LANTERN_HILO } from "#parlour/rules/lantern-hilo.ts";
+import type { Words } from "#parlour/rules/words.ts";
+import { card, cardBack, cardName } from "./cards.ts";
+import { climbView } from "./climb-view.ts";
+import { button, element, isCalm, move } from "./elements.ts";
+import type { Scene, Table } from "./scene.ts";
+import { sound } from "./sound.ts";
 
-const SUITS = ["lamp", "moon", "wave"] as const;
+type Side = "higher" | "lower";
 
-export function hilo({ stage, words, locale, shown, play }: Table): Scene {
-  let open = shown;
+/** How long a card that ended a round is looked at. */
+const LOST_MS = 650;
+
+export function hilo({ stage, words, locale, shown, money, play, take }: Table): Scene {
+  /** Of the round so far; the one that lies open is the last. */
+  let cards: readonly number[] = [shown];
+  let isOn = false;
+  let isLost = false;
   let turn = 0;
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const slot = element("div", { class: "cards__s" }, card(open, turn));
-  const back = element("div", { class: "card card--back", "aria-hidden": "true" }, lantern());
+  const view = climbView(words, locale);
+  const slot = element("div", { class: "cards__s", role: "img" }, card(shown, turn));
+  const back = cardBack();
   const pile = element("div", { class: "cards__s cards__s--next" }, back);
-  const higher = button("", "go go--two", () => play("higher"));
-  const lower = button("", "go go--two", () => play("lower"));
-  const label = (into: HTMLButtonElement, choice: "higher" | "lower"): void => {
-    const wins = hiloWins(choice, open);
-    const pays = wins === 0 ? "–" : `× ${number.format(hiloMultiple(wins) / 10_000)}`;
-    into.replaceChildren(`${choice === "higher" ? "▲" : "▼"} ${words[choice]}`, element("small", {}, pays));
-  };
+  const sides = { lower: sideButton("lower", words, locale, play), higher: sideButton("higher", words, locale, play) };
+  const cash = cashButton({ words, locale, money, take });
+  /** What the next guess is measured by: a round that is over begins anew with its last card. */
+  const from = (): readonly number[] => (isOn ? cards : cards.slice(-1));
   function show(): void {
-    label(higher, "higher");
-    label(lower, "lower");
-    slot.setAttribute("role", "img");
-    slot.setAttribute("aria-label", `${words.open}: ${open + 2}`);
+    sides.lower.show(from());
+    sides.higher.show(from());
+    slot.setAttribute("aria-label", `${words.open}: ${cardName(cards.at(-1) ?? 0)}`);
+    view.show(cards, isLost);
   }
   stage.classList.add("stage--cards");
-  stage.append(element("div", { class: "cards" }, slot, pile));
+  stage.append(view.lanterns, element("div", { class: "cards" }, slot, pile), view.cards);
   show();
   return {
+    overStakes: cash.button,
     controls: [
       element("p", { class: "hint" }, `${words.choose} ${words.sameLoses}`),
-      element("div", { class: "pair" }, lower, higher),
+      element("div", { class: "pair" }, sides.lower.button, sides.higher.button),
     ],
-    async reveal(drawn, isWon) {
+    wait(choice) {
       stage.dataset["end"] = "";
-      turn += 1;
-      const next = card(drawn, turn);
-      await move(back, [{ transform: "rotateY(0)" }, { transform: "rotateY(90deg)" }], 220, "ease-in");
-      pile.replaceChildren(next);
-      await move(next, [{ transform: "rotateY(-90deg)" }, { transform: "rotateY(0)" }], 240);
-      stage.dataset["end"] = isWon ? "won" : "lost";
-      await move(next, [{ transform: "scale(1)" }, { transform: "scale(1.06)" }, { transform: "scale(1)" }], 420);
-      open = drawn;
-      slot.replaceChildren(next);
-      pile.replaceChildren(back);
-      stage.dataset["end"] = "";
+      stage.dataset["wait"] = choice;
+      isLost = false;
+      cards = from();
       show();
     },
-    name: (drawn) => String(drawn + 2),
+    async reveal(drawn, isRight) {
+      delete stage.dataset["wait"];
+      turn += 1;
+      const next = card(drawn, turn);
+      sound("card");
+      await turnOver(back, next, pile);
+      stage.dataset["end"] = isRight ? "won" : "lost";
+      cards = [...cards, drawn];
+      isOn = isRight;
+      isLost = !isRight;
+      show();
+      if (!isRight) await new Promise((seen) => setTimeout(seen, isCalm() ? 0 : LOST_MS));
+      else await move(next, [{ transform: "scale(1)" }, { transform: "scale(1.07)" }, { transform: "scale(1)" }], 300);
+      await slide(next, slot);
+      slot.replaceChildren(next);
+      pile.replaceChildren(back);
+    },
+    goOn(climb) {
+      delete stage.dataset["wait"];
+      isOn = climb !== null;
+      // One that was begun on another page has cards that this one has not seen
+      if (climb) cards = climb.cards;
+      show();
+      cash.show(climb);
+    },
+    name: () => "–",
     setBusy(isBusy) {
-      higher.disabled = isBusy || hiloWins("higher", open) === 0;
-      lower.disabled = isBusy || hiloWins("lower", open) === 0;
+      const open = climbChoices(from());
+      for (const side of ["lower", "higher"] as const) sides[side].button.disabled = isBusy || !open.includes(side);
+      cash.button.disabled = isBusy;
     },
   };
 }
 
-/** A card of our own pack: its number in two corners, and as many signs as it counts. */
-function card(rank: number, turn: number): HTMLElement {
-  const suit = SUITS[turn % SUITS.length] ?? "lamp";
-  const value = String(rank + 2);
-  const signs = drawing("svg", { viewBox: "0 0 100 100", class: "card__s", "aria-hidden": "true" });
-  const columns = rank + 2 > 6 ? 3 : 2;
-  const rows = Math.ceil((rank + 2) / columns);
-  for (let index = 0; index < rank + 2; index += 1) {
-    const row = Math.floor(index / columns);
-    const inRow = Math.min(columns, rank + 2 - row * columns);
-    const x = 50 + ((index % columns) - (inRow - 1) / 2) * 30;
-    const y = 50 + (row - (rows - 1) / 2) * (rows > 3 ? 24 : 28);
-    signs.append(sign(suit, x, y));
-  }
-  return element("div", { class: `card card--${suit}` }, element("b", {}, value), signs, element("b", {}, value));
+async function turnOver(back: HTMLElement, next: HTMLElement, pile: HTMLElement): Promise<void> {
+  await move(back, [{ transform: "rotateY(0)" }, { transform: "rotateY(90deg)" }], 170, "ease-in");
+  pile.replaceChildren(next);
+  await move(next, [{ transform: "rotateY(-90deg)" }, { transform: "rotateY(0)" }], 200);
 }
 
-function sign(suit: (typeof SUITS)[number], x: number, y: number): SVGElement {
-  const at = `translate(${x} ${y})`;
-  if (suit === "moon") return drawing("path", { transform: at, d: "M4-9A10 10 0 1 0 4 9 8 8 0 1 1 4-9Z" });
-  if (suit === "wave") return drawing("path", { transform: at, d: "M-11 3C-6-7-1-7 1-1 3 5 8 5 11-3 9 9-6 13-11 3Z" });
-  return drawing("path", { transform: at, d: "M-3-11H3V-8C8-7 9-3 9 0 9 5 7 8 3 9V12H-3V9C-7 8-9 5-9 0-9-3-8-7-3-8Z" });
-}
-
-function lantern(): SVGElement {
-  return drawing(
-    "svg",
-    { viewBox: "0 0 100 140", class: "card__l" },
-    drawing("path", { d: "M50 14V30M38 30H62L76 54V92L62 114H38L24 92V54Z" }),
-    drawing("path", { d: "M38 30V114M62 30V114M50 114V128" }),
+/** The new card comes to where the open one lies. */
+async function slide(what: HTMLElement, to: HTMLElement): Promise<void> {
+  const way = to.getBoundingClientRect().left - what.getBoundingClientRect().left;
+  await move(
+    what,
+    [{ transform: "translateX(0)" }, { transform: `translateX(${way}px)` }],
+    220,
+    "cubic-bezier(.3,.7,.2,1)",
   );
+}
+
+interface SideButton {
+  button: HTMLButtonElement;
+  /** What a guess would come to, and how likely it is right. */
+  show(cards: readonly number[]): void;
+}
+
+function sideButton(side: Side, words: Words, locale: string, play: (choice: string) => void): SideButton {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const made = button("", `go go--${side}`, () => play(side));
+  return {
+    button: made,
+    show(cards) {
+      const pays = nextMultiple(cards, side) / 10_000;
+      const chance = percent.format(hiloWins(side, cards.at(-1) ?? 0) / LANTERN_HILO.numbers);
+      const facts = pays === 0 ? "–" : `× ${number.format(pays)} · ${chance}`;
+      made.replaceChildren(`${side === "higher" ? "▲" : "▼"} ${words[side]}`, element("small", {}, facts));
+    },
+  };
+}
+
+/** Lies over the stakes while a climb goes on, and says what it is worth. */
+function cashButton({ words, locale, money, take }: Pick<Table, "words" | "locale" | "money" | "take">) {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const worth = element("span", { class: "cash__n" });
+  const of = element("small", {});
+  const made = button("", "cash", take);
+  made.append(element("span", {}, words.cashOut), worth, of);
+  return {
+    button: made,
+    show(climb: Climb | null): void {
+      made.hidden = climb === null;
+      if (!climb) return;
+      worth.textContent = money(climbPay(climb));
+      of.textContent = `× ${number.format(climbMultiple(climb.cards) / 10_000)} · ${words.stake} ${money(climb.stake)}`;
+    },
+  };
 }

@@ -1,4 +1,6 @@
 /** What the page of a game begins with; the server writes it, the client reads it. */
+import type { Climb } from "./climb.ts";
+
 export interface Begin {
   key: string;
   game: string;
@@ -9,5 +11,7 @@ export interface Begin {
   balance: number | null;
   promise: string;
   shown: number;
+  /** Where the player has gone on from another page; null in games that have none. */
+  climb: Climb | null;
   origin: string;
 }

@@ -40,6 +40,14 @@ const EN = {
   open: "Card on the table",
   close: "Close",
   past: "Last rounds",
+  cashOut: "Cash out",
+  right: "Right! Worth {amount} now.",
+  worth: "Your round goes on. Worth {amount} now.",
+  owed: "You get {amount} as soon as the line is back.",
+  step: "Step {step}",
+  climb: "Steps",
+  cards: "Cards of this round",
+  rounded: "The house keeps its part at the first step alone. What several steps pay is rounded down to the hundredth.",
   sound: "Sound",
 };
 
@@ -84,6 +92,15 @@ const FIL: Words = {
   open: "Barahang nakabukas",
   close: "Isara",
   past: "Mga huling round",
+  cashOut: "Mag-cash out",
+  right: "Tama! {amount} na ngayon.",
+  worth: "Tuloy ang round mo. {amount} na ngayon.",
+  owed: "Makukuha mo ang {amount} pagbalik ng koneksyon.",
+  step: "Hakbang {step}",
+  climb: "Mga hakbang",
+  cards: "Mga baraha ng round na ito",
+  rounded:
+    "Sa unang hakbang lang kumukuha ng parte ang bahay. Ang bayad sa ilang hakbang ay ibinababa sa buong sentimo.",
   sound: "Tunog",
 };
 
@@ -128,6 +145,14 @@ const VN: Words = {
   open: "Lá bài đang mở",
   close: "Đóng",
   past: "Các ván gần đây",
+  cashOut: "Chốt",
+  right: "Đúng rồi! Hiện được {amount}.",
+  worth: "Ván của bạn còn tiếp tục. Hiện được {amount}.",
+  owed: "Bạn sẽ nhận {amount} ngay khi có kết nối lại.",
+  step: "Bước {step}",
+  climb: "Các bước",
+  cards: "Các lá bài của ván này",
+  rounded: "Nhà cái chỉ giữ phần ở bước đầu tiên. Tiền trả cho nhiều bước được làm tròn xuống hai chữ số thập phân.",
   sound: "Âm thanh",
 };
 
@@ -172,6 +197,14 @@ const CN: Words = {
   open: "桌上的牌",
   close: "关闭",
   past: "最近几局",
+  cashOut: "兑现",
+  right: "猜对了！现值 {amount}。",
+  worth: "本局继续。现值 {amount}。",
+  owed: "线路恢复后即支付 {amount}。",
+  step: "第 {step} 步",
+  climb: "步数",
+  cards: "本局的牌",
+  rounded: "庄家只在第一步抽成；多步派彩向下取整到百分位。",
   sound: "声音",
 };
 

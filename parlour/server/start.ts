@@ -1,11 +1,13 @@
 /** Puts the parlour together: the casino's launches, the pages, and the rounds. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { commitmentOf } from "#parlour/rules/fair.ts";
+import { LANTERN_HILO } from "#parlour/rules/lantern-hilo.ts";
 import { type Casino, openCasino } from "./casino.ts";
 import { readPageFiles } from "./files.ts";
 import { hashOf, launch, type Launching, Tickets } from "./launcher.ts";
 import { expiredPage, gamePage } from "./page.ts";
-import { balanceOf, type Choice, playRound, undoRound } from "./play.ts";
+import { ownerOf, settleClimbs, stepClimb, type Taken, takeClimb } from "./climb.ts";
+import { balanceOf, type Choice, type Played, playRound, type Refused, refused, undoRound } from "./play.ts";
 import { openStore, type Session, type Store } from "./store.ts";
 
 export interface ParlourOptions {
@@ -32,12 +34,14 @@ export interface Parlour {
 interface Deps extends Launching {
   casino: Casino;
   files: ReturnType<typeof readPageFiles>;
-  /** A session's rounds go one after the other. */
+  /** A player's rounds go one after the other, whichever page they come from. */
   busy: Map<string, Promise<unknown>>;
 }
 
 const MOST_BYTES = 64 * 1024;
 const SESSION_MS = 12 * 3600_000;
+/** How often what climbs owe is told again. */
+const SETTLE_EVERY_MS = 15_000;
 
 export async function startParlour(options: ParlourOptions): Promise<Parlour> {
   const { port, host, walletUrl, secret, folder, nowMs = Date.now } = options;
@@ -61,15 +65,27 @@ export async function startParlour(options: ParlourOptions): Promise<Parlour> {
   const address = server.address();
   const url = `http://${host}:${typeof address === "object" && address !== null ? address.port : port}`;
   deps.publicUrl = options.publicUrl ?? url;
+  const undone = undoOpenRounds(store, casino).then(() => settleClimbs(deps));
+  const stop = settleInTurns(deps, undone);
   return {
     url,
-    undone: undoOpenRounds(store, casino),
+    undone,
     async close() {
+      stop();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       store.close();
     },
   };
+}
+
+/** Tells what climbs owe again and again, one turn after the other, until it is stopped. */
+function settleInTurns(deps: Deps, first: Promise<void>): () => void {
+  let turn: Promise<unknown> = first;
+  const say = (error: unknown): void => void process.stderr.write(`what climbs owe: ${String(error)}\n`);
+  const timer = setInterval(() => (turn = turn.then(() => settleClimbs(deps)).catch(say)), SETTLE_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Whoever asked for these has heard nothing: they are undone, whether they were done or not. */
@@ -88,6 +104,7 @@ async function answer(deps: Deps, request: IncomingMessage, response: ServerResp
     return send(response, told.status, "application/json", told.body);
   }
   if (path === "/api/play") return play(deps, request, response, body);
+  if (path === "/api/take") return take(deps, request, response, body);
   return send(response, 404, "text/plain", "");
 }
 
@@ -100,6 +117,7 @@ async function show(deps: Deps, path: string, response: ServerResponse): Promise
   const session = key === null ? null : deps.store.findSession(hashOf(key));
   if (!session || key === null)
     return send(response, ticket === undefined ? 404 : 410, HTML, expiredPage(), POLICY("*"));
+  const open = deps.store.findClimb(ownerOf(session));
   const page = gamePage(session, {
     key,
     game: session.game,
@@ -108,7 +126,8 @@ async function show(deps: Deps, path: string, response: ServerResponse): Promise
     isDemo: session.player === null,
     balance: await balanceOf(deps.casino, session),
     promise: await commitmentOf(session.seed),
-    shown: session.shown,
+    shown: open?.cards.at(-1) ?? session.shown,
+    climb: open && { stake: open.stake, cards: open.cards },
     origin: session.origin,
   });
   return send(response, 200, HTML, page, POLICY(session.origin));
@@ -117,35 +136,61 @@ async function show(deps: Deps, path: string, response: ServerResponse): Promise
 const HTML = "text/html; charset=utf-8";
 /** Everything from here, framed by the casino alone. */
 const POLICY = (ancestors: string): Record<string, string> => ({
-  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
 });
 
 async function play(deps: Deps, request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
-  const key = String(request.headers["x-session"] ?? "");
-  const hash = hashOf(key);
   const choice = choiceOf(body);
-  if (!choice)
-    return send(response, 400, "application/json", JSON.stringify({ ok: false, reason: "bad", balance: null }));
-  const before = deps.busy.get(hash) ?? Promise.resolve();
-  const round = before.then(async () => {
-    const session: Session | null = deps.store.findSession(hash);
-    if (!session || session.createdMs < deps.nowMs() - SESSION_MS)
-      return { ok: false, reason: "closed", balance: null };
-    return playRound(deps, session, choice);
-  });
-  const going = round.catch(() => undefined);
-  deps.busy.set(hash, going);
-  const played = await round.finally(() => {
-    if (deps.busy.get(hash) === going) deps.busy.delete(hash);
-  });
+  if (!choice) return send(response, 400, "application/json", JSON.stringify(refused("bad")));
+  const played = await inTurn<Played>(deps, request, (session) =>
+    session.game === LANTERN_HILO.code ? stepClimb(deps, session, choice) : playRound(deps, session, choice),
+  );
   return send(response, 200, "application/json", JSON.stringify(played));
+}
+
+async function take(deps: Deps, request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+  const step = stepOf(body);
+  if (step === null) return send(response, 400, "application/json", JSON.stringify(refused("bad")));
+  const taken = await inTurn<Taken>(deps, request, (session) => takeClimb(deps, session, step));
+  return send(response, 200, "application/json", JSON.stringify(taken));
+}
+
+/** What a session asks for, once all is done that its player asked for before. */
+async function inTurn<Value>(
+  deps: Deps,
+  request: IncomingMessage,
+  act: (session: Session) => Promise<Value>,
+): Promise<Value | Refused> {
+  const hash = hashOf(String(request.headers["x-session"] ?? ""));
+  const known = deps.store.findSession(hash);
+  const owner = known ? ownerOf(known) : hash;
+  const before = deps.busy.get(owner) ?? Promise.resolve();
+  const acting = before.then(async () => {
+    const session = deps.store.findSession(hash);
+    return !session || session.createdMs < deps.nowMs() - SESSION_MS ? refused("closed") : act(session);
+  });
+  const going = acting.catch(() => undefined);
+  deps.busy.set(owner, going);
+  return acting.finally(() => {
+    if (deps.busy.get(owner) === going) deps.busy.delete(owner);
+  });
 }
 
 function choiceOf(body: string): Choice | null {
   try {
-    const { stake, choice, word } = JSON.parse(body) as Partial<Record<keyof Choice, unknown>>;
+    const { stake, choice, word, step = 0 } = JSON.parse(body) as Partial<Record<keyof Choice, unknown>>;
     if (typeof stake !== "number" || typeof choice !== "string" || typeof word !== "string") return null;
-    return choice.length <= 20 && /^[A-Za-z0-9]{1,32}$/.test(word) ? { stake, choice, word } : null;
+    if (typeof step !== "number" || choice.length > 20 || !/^[A-Za-z0-9]{1,32}$/.test(word)) return null;
+    return { stake, choice, word, step };
+  } catch {
+    return null;
+  }
+}
+
+function stepOf(body: string): number | null {
+  try {
+    const { step } = JSON.parse(body) as { step?: unknown };
+    return typeof step === "number" ? step : null;
   } catch {
     return null;
   }

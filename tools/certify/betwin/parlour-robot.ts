@@ -19,8 +19,11 @@ export async function pressPlay(launchUrl: string, stake: string): Promise<void>
     choice: CHOICES[game],
     word: randomBytes(8).toString("hex"),
   });
-  const answer = await fetch(new URL("/api/play", launchUrl), { method: "POST", headers: { "x-session": key }, body });
-  await answer.arrayBuffer();
+  const send = (path: string, sent: string): Promise<Response> =>
+    fetch(new URL(path, launchUrl), { method: "POST", headers: { "x-session": key }, body: sent });
+  const { climb } = (await (await send("/api/play", body)).json()) as { climb?: { cards: unknown[] } | null };
+  // A round is over when its win is taken
+  if (climb) await (await send("/api/take", JSON.stringify({ step: climb.cards.length - 1 }))).arrayBuffer();
 }
 
 const { LAUNCH_URL, STAKE } = process.env;

@@ -53,17 +53,32 @@ describe("the end of a flight", () => {
         { before: "1 not cashed out", amount: "−₱5.00", isGain: false, after: "" },
       ],
       ticked: false,
+      shared: true,
     });
     words.draw(ended(WON), 161, 0);
     expect(card.mock.lastCall?.[0]).toEqual({
       title: "You left at 1.24×",
       parts: [{ before: "", amount: "+₱1.20", isGain: true, after: "(₱6.20 paid)" }],
       ticked: true,
+      shared: true,
     });
     words.draw(ended(["500000", 124, "620000"], ["100000", null, null]), 161, 0);
     expect(card.mock.lastCall?.[0]).toMatchObject({ title: "Round +₱0.20", ticked: true });
-    words.draw(ended(LOST), 161, 0);
+    words.draw(ended(), 161, 0);
     expect(card.mock.lastCall?.[0]).toBeNull();
+  });
+
+  it("is one calm card where no bet left: how many stayed and what they cost, with nothing to share", () => {
+    const card = vi.fn();
+    const view = { ownResult: card, sight: vi.fn(), words: vi.fn(), corner: vi.fn(), countdown: vi.fn() };
+    const words = new StatusOverlay(view as unknown as CrashView, {} as Sound, style);
+    words.draw(ended(LOST, LOST), 161, 0);
+    expect(card.mock.lastCall?.[0]).toEqual({
+      title: "2 not cashed out",
+      parts: [{ before: "", amount: "−₱10.00", isGain: false, after: "" }],
+      ticked: false,
+      shared: false,
+    });
   });
 
   it("is told in the same sums to who sees no stage", () => {

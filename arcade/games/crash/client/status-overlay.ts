@@ -54,10 +54,10 @@ export class StatusOverlay {
     this.view.words("flight", "", times(multiplier), worth);
   }
 
-  /** Bets that left, those that stayed, and their sum; a round in which nobody left has no card. */
+  /** Bets that left, those that stayed, and their sum. */
   private result(table: Table): void {
     const result = ownResultOf(table);
-    this.view.ownResult(result && result.left.length > 0 ? cardOf(result, this.style) : null);
+    this.view.ownResult(result ? cardOf(result, this.style) : null);
   }
 
   private ring({ round }: Table, now: number): void {
@@ -80,19 +80,29 @@ export class StatusOverlay {
   }
 }
 
-/** One bet's result in words of its own; of several the parts, under the sum of the round. */
+/** One bet's result in words of its own; of several the parts, under the sum of the round. Where none left, their loss alone. */
 function cardOf({ left, stayed, lost, paid, sum }: OwnResult, style: MoneyStyle): ResultCard {
   const ticked = sum >= 0n;
+  const shared = left.length > 0;
+  if (!shared) {
+    const title = many("crash.stayed.one", "crash.stayed.many", stayed);
+    return { title, parts: [partOf("", sum, style)], ticked: false, shared };
+  }
   if (stayed === 0) {
     const after = t("crash.left-added", { amount: money(paid, style) });
     const part = { before: "", amount: signedMoney(sum, style), isGain: sum > 0n, after };
-    return { title: t("crash.left", { at: left.map(({ at }) => times(at)).join(", ") }), parts: [part], ticked };
+    return {
+      title: t("crash.left", { at: left.map(({ at }) => times(at)).join(", ") }),
+      parts: [part],
+      ticked,
+      shared,
+    };
   }
   const parts = [
     ...left.map(({ at, result }) => partOf(times(at), result, style)),
     partOf(many("crash.stayed.one", "crash.stayed.many", stayed), -lost, style),
   ];
-  return { title: t("crash.round-sum", { result: signedMoney(sum, style) }), parts, ticked };
+  return { title: t("crash.round-sum", { result: signedMoney(sum, style) }), parts, ticked, shared };
 }
 
 const partOf = (before: string, result: bigint, style: MoneyStyle): ResultCard["parts"][number] => {

@@ -31,6 +31,8 @@ export interface ResultCard {
   }[];
   /** The round as a whole cost nothing. */
   readonly ticked: boolean;
+  /** A bet left: there is something to tell. */
+  readonly shared: boolean;
 }
 
 const RING = 2 * Math.PI * 18;
@@ -260,7 +262,7 @@ export class CrashView {
   ownResult(card: ResultCard | null): void {
     this.result.hidden = card === null;
     if (!card) return;
-    const { title, parts, ticked } = card;
+    const { title, parts, ticked, shared } = card;
     const of = JSON.stringify(card);
     if (this.result.dataset["of"] === of) return;
     this.result.dataset["of"] = of;
@@ -270,7 +272,7 @@ export class CrashView {
       this.result,
       ticked ? icon("check") : null,
       h("p", { class: "num" }, h("b", {}, title), ...parts.map(part)),
-      h("button", { class: "sharebtn", on: { click: this.presses.share } }, t("share.send")),
+      shared ? h("button", { class: "sharebtn", on: { click: this.presses.share } }, t("share.send")) : null,
     );
   }
 

@@ -14,6 +14,7 @@ import type { OrderSheet } from "./tickets/order-sheet.ts";
 import type { Tickets } from "./tickets/tickets.ts";
 import { ballCount, countdown, drawnBalls, specialBall } from "./numbers.ts";
 import type { DrawScene } from "./scene.ts";
+import { PlaceHistory } from "./tickets/place-history.ts";
 import { DrawView } from "./view.ts";
 
 interface DrawParts {
@@ -38,6 +39,7 @@ const LONGEST_MS = 60_000;
 export class DrawGame {
   readonly view: DrawView;
   private readonly parts: DrawParts;
+  private readonly history: PlaceHistory;
   private readonly clock = new ServerClock(() => performance.now());
   private readonly list: OrderList;
   private tickets: Tickets | null = null;
@@ -56,6 +58,7 @@ export class DrawGame {
 
   private constructor(parts: DrawParts) {
     this.parts = parts;
+    this.history = new PlaceHistory(parts.info.model);
     this.view = new DrawView(parts.session, parts.info, parts.host.embedded, {
       back: () => parts.host.leave(),
       open: (draw) =>
@@ -100,6 +103,7 @@ export class DrawGame {
     const { Tickets } = await import("./tickets/tickets.ts");
     this.tickets = new Tickets({
       ...this.parts,
+      history: this.history,
       draws: () => (this.open ? [this.open, ...this.coming] : []),
       left: () => this.left(),
       bought: (answer) => {
@@ -189,6 +193,7 @@ export class DrawGame {
       if (this.list.isWaiting()) this.look();
     }
     this.view.opened(open, coming[0] ?? null);
+    this.history.tell(last);
     this.view.results(last, this.awaited, this.clock.now());
     this.tick();
     this.later(this.awaited ? AGAIN_MS : open ? Date.parse(open.closesAt) - this.clock.now() + SOON_MS : AGAIN_MS);

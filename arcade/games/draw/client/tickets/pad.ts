@@ -12,13 +12,13 @@ import { tailGrid, tailSets } from "./tail-pad.ts";
 /** The numbers of a die fill a row by themselves. */
 const DICE = 6;
 
-/** The pad of a play that has something to choose. */
-export function padOf({ code, entry }: TicketPlay, changed: () => void): Pad {
+/** The pad of a play that has something to choose. `history`: what came at the place of each row, where rows are places. */
+export function padOf({ code, entry }: TicketPlay, changed: () => void, history: readonly HTMLElement[] = []): Pad {
   if (entry.kind === "pool") return poolPad(entry, changed);
   if (entry.kind === "side") throw new Error("a side is chosen by its button");
   if (entry.kind === "digits" && entry.length === 2 && entry.from === 0 && entry.to === 9) return tailGrid(changed);
   // A play that pays in any order has its orders already
-  return columnPad(entry, entry.kind === "digits" && entry.length > 1 && code !== "any-order", changed);
+  return columnPad(entry, entry.kind === "digits" && entry.length > 1 && code !== "any-order", { changed, history });
 }
 
 type Columns = Extract<Entry, { kind: "digits" | "order" }>;
@@ -29,7 +29,11 @@ const itemsOf = (entry: Columns): string[] => {
 };
 
 /** A row of buttons for each place; a bet is one of each, or of each in every order. */
-function columnPad(entry: Columns, hasOrders: boolean, changed: () => void): Pad {
+function columnPad(
+  entry: Columns,
+  hasOrders: boolean,
+  { changed, history }: { changed: () => void; history: readonly HTMLElement[] },
+): Pad {
   const items = itemsOf(entry);
   const chosen = Array.from({ length: entry.length }, () => new Set<string>());
   const buttons: Map<string, HTMLButtonElement>[] = [];
@@ -53,11 +57,13 @@ function columnPad(entry: Columns, hasOrders: boolean, changed: () => void): Pad
     };
     const { root, row } = columnRow(placeName(entry, at), items, press, (set) => put(at, set));
     buttons.push(row);
+    const came = history[at];
+    if (came) root.append(came);
     return root;
   });
   return {
     tool: hasOrders ? orders.button : null,
-    root: h("div", { class: "tpad" }, orders.note, ...rows),
+    root: h("div", { class: "tpad" }, orders.note, ...rows, history.length > 0 ? note() : null),
     selection: () => orders.selection(columns()),
     clear() {
       for (const place of chosen) place.clear();
@@ -70,6 +76,8 @@ function columnPad(entry: Columns, hasOrders: boolean, changed: () => void): Pad
     },
   };
 }
+
+const note = (): HTMLElement => h("p", { class: "thist__n" }, t("draw.trends.note"));
 
 /** Whether columns stand for their numbers in every order. Of so many that the wire can't carry them none is chosen. */
 function orderSwitch(changed: () => void) {

@@ -12,6 +12,7 @@ import { chanceParts, oddsText } from "#arcade/games/draw/client/numbers.ts";
 import { playTypesOf } from "#arcade/games/draw/client/page-tabs.ts";
 import type { Pad } from "./number-grid.ts";
 import { padOf } from "./pad.ts";
+import type { PlaceHistory } from "./place-history.ts";
 import { betsOf } from "./slip.ts";
 import { openTyping } from "./typing-sheet.ts";
 
@@ -34,13 +35,15 @@ type PlayType = DrawInfo["playTypes"][number];
 export class PlayPanel {
   readonly root = h("div", { class: "tplay" });
   private readonly rules: ReadonlyMap<string, Play>;
+  private readonly history: PlaceHistory;
   private readonly presses: Presses;
   private readonly types: readonly PlayType[];
   private readonly sides = new Map<TicketPlay, HTMLButtonElement>();
   private play: TicketPlay | null = null;
   private pad: Pad | null = null;
 
-  constructor(info: DrawInfo, presses: Presses) {
+  constructor(info: DrawInfo, history: PlaceHistory, presses: Presses) {
+    this.history = history;
     this.presses = presses;
     const model = drawModel(info.model);
     const tree = model ? playsOf(model) : { Tradition: [], Entertainment: [] };
@@ -144,7 +147,8 @@ export class PlayPanel {
     this.play = play;
     this.sides.clear();
     const changed = (): void => this.presses.changed();
-    const pad = padOf(play, changed);
+    const rule = this.rules.get(play.play);
+    const pad = padOf(play, changed, rule ? this.history.rowsOf(rule) : []);
     this.pad = pad;
     const tools = h(
       "div",

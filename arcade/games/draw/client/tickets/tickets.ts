@@ -11,6 +11,7 @@ import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import { buy, type Buyer, unanswered } from "./buy.ts";
+import type { PlaceHistory } from "./place-history.ts";
 import { type Choice, PlayPanel } from "./play-panel.ts";
 import { priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { payTableOf } from "./prize-group.ts";
@@ -27,6 +28,7 @@ export interface TicketParts {
   readonly host: Host;
   readonly style: MoneyStyle;
   readonly expired: () => void;
+  readonly history: PlaceHistory;
   /** The open draw and those after it. */
   readonly draws: () => readonly OpenDraw[];
   /** Milliseconds until the first of them closes; null while none is open. */
@@ -55,8 +57,7 @@ export class Tickets {
 
   constructor(parts: TicketParts) {
     this.parts = parts;
-    const { info } = parts;
-    this.state = new SlipState(BigInt(info.selling.defaultUnit), this.parts.style.currency);
+    this.state = new SlipState(BigInt(parts.info.selling.defaultUnit), this.parts.style.currency);
     this.toSlip = h(
       "button",
       { class: "btn", on: { click: () => this.put() } },
@@ -65,7 +66,7 @@ export class Tickets {
       this.count,
     );
     this.betNow = h("button", { class: "btn btn--accent", on: { click: () => this.now() } }, t("draw.bet-now"));
-    this.panel = new PlayPanel(info, {
+    this.panel = new PlayPanel(parts.info, parts.history, {
       changed: () => this.show(),
       typed: (lines) => {
         this.addLines(lines);

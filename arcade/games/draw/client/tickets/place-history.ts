@@ -1,0 +1,57 @@
+/** What came at each place of a result of late, below the buttons of that place. It is told, and said to mean nothing. */
+import type { PastDraw } from "#arcade/games/draw/messages.ts";
+import type { Play } from "#arcade/games/draw/rules/play.ts";
+import { fill, h, icon } from "#arcade/client/platform/dom.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { ballCount, mainBalls } from "#arcade/games/draw/client/numbers.ts";
+
+/** As many as a narrow phone's row has room for. */
+const DRAWS = 10;
+/** A number that came so often in them is marked. */
+const OFTEN = 3;
+
+/** Which place of a result, from 0, each row of a pad stands for; none where its rows are no places. */
+export function placesOf({ code, count, entry }: Pick<Play, "code" | "count" | "entry">, balls: number): number[] {
+  if (entry.kind !== "digits" && entry.kind !== "order") return [];
+  const rows = Array.from({ length: entry.length }, (_, at) => at);
+  if (entry.length > balls) return [];
+  if (code === "in-order") return entry.length === balls ? rows : [];
+  if (code === "first") return rows;
+  if (code === "last") return rows.map((at) => balls - entry.length + at);
+  if (code === "winner") return [0];
+  return code === "place" && entry.length === 1 ? [count - 1] : [];
+}
+
+export class PlaceHistory {
+  private readonly model: string;
+  private last: readonly PastDraw[] = [];
+  private shown: { readonly place: number; readonly row: HTMLElement }[] = [];
+
+  /** `model`: the lottery's. */
+  constructor(model: string) {
+    this.model = model;
+  }
+
+  /** The draws that were told, the newest first. */
+  tell(last: readonly PastDraw[]): void {
+    this.last = last.filter(({ result }) => result !== null).slice(0, DRAWS);
+    for (const { place, row } of this.shown) this.show(place, row);
+  }
+
+  /** A row for each place of a play that is shown now, in place of the play before; it follows what is told. */
+  rowsOf(play: Pick<Play, "code" | "count" | "entry">): HTMLElement[] {
+    const places = placesOf(play, ballCount(this.model));
+    this.shown = places.map((place) => ({ place, row: h("p", { class: "thist num" }) }));
+    for (const { place, row } of this.shown) this.show(place, row);
+    return this.shown.map(({ row }) => row);
+  }
+
+  private show(place: number, row: HTMLElement): void {
+    const came = this.last.map(({ result }) => (result ? (mainBalls(this.model, result)[place] ?? "") : ""));
+    row.setAttribute("aria-label", t("draw.place.last", { numbers: came.join(", ") }));
+    row.setAttribute("role", "img");
+    // A number that came again and again is marked, as what it is: one that came
+    const often = (item: string): boolean => came.filter((one) => one === item).length >= OFTEN;
+    fill(row, icon("history"), ...came.map((item) => h("span", { class: often(item) ? "is-often" : "" }, item)));
+  }
+}
