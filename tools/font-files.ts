@@ -15,7 +15,7 @@ const from = (first: number, last: number): string =>
 
 const ASCII = from(0x20, 0x7e);
 /** Signs of our texts, and letters that English and Filipino borrow. */
-const SIGNS = "\u00A0©·×–—‘’“”•…−ÇÉÑçéñ";
+const SIGNS = "\u00A0©·×–—‘’“”•…′″€−ÇÉÑçéñ";
 const LATIN = `${from(0xa1, 0xff)}ıŒœʻʼˆ˚˜${from(0x20_00, 0x20_6f)}€™↑↓−∕`;
 const LETTERS = new Set(ASCII + SIGNS);
 
