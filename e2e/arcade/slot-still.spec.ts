@@ -1,6 +1,6 @@
 /** What stands around the reels keeps its place, whatever a spin brings. */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { gameOf, openGame, spinButton } from "#e2e/games.ts";
+import { gameOf, openGame, pesos, spinButton } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { willPay } from "#e2e/slot-outcome.ts";
@@ -74,7 +74,17 @@ for (const [width, height] of [
       await spinButton(page).tap();
       if (name === "free spins") {
         await game.getByRole("button", { name: "Start", exact: true }).tap({ timeout: 30_000 });
-        await game.getByRole("button", { name: "Continue" }).tap({ timeout: 90_000 });
+        // The scene changes below the two cards, by the player's hand: the reels get another room, and give it back
+        await expect(game.locator(".fcount")).toBeVisible();
+        await shifts();
+        const goOn = game.getByRole("button", { name: "Continue" });
+        await expect(goOn).toBeVisible({ timeout: 90_000 });
+        await expect(game.locator(".ov--end .bigv")).toHaveText(pesos(payout.toString()), { timeout: 30_000 });
+        const { sum, moved } = await shifts();
+        expect(sum, `during free spins: ${moved.join("\n")}`).toBeLessThan(MOST_SHIFT * 5);
+        await goOn.tap();
+        await expect(game.locator(".fcount")).toBeHidden();
+        await shifts();
       }
       await expect(game.locator(".win small")).toHaveText(payout === 0n ? "" : /Total won|Returned/, {
         timeout: 30_000,

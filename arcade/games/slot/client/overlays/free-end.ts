@@ -104,7 +104,7 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
     ...(calm || !tier ? [] : coins(RAIN[tier])),
     calm || tier ? h("b", { class: "bigword" }, title) : null,
     hoard(place, HOARD[calm ? "calm" : (tier ?? "won")]),
-    word?.element ?? null,
+    word && wordBox(word.element),
     h("small", { class: "ovsum" }, t(calm ? "win.small" : "win.total")),
     value,
     measure ? h("span", { class: "bigx num" }, measure) : null,
@@ -128,6 +128,12 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
   });
   await Promise.race([pressed, waited]);
   box.remove();
+}
+
+/** Keeps the room of the first word for those that follow it: nothing below moves. */
+function wordBox(word: HTMLCanvasElement): HTMLElement {
+  const css = { "aspect-ratio": `${word.width} / ${word.height}`, width: word.style.width };
+  return h("div", { class: "ovword", css }, word);
 }
 
 interface Counting {
