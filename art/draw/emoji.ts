@@ -79,8 +79,13 @@ function raw(name: EmojiName, { x, y, size, rot = 0, flip = false }: Place): str
   return `<image x="${n(-w / 2)}" y="${n(-h / 2)}" width="${n(w)}" height="${n(h)}" preserveAspectRatio="none" transform="translate(${n(x)} ${n(y)}) rotate(${n(rot)})${flip ? " scale(-1 1)" : ""}" xlink:href="${e.uri}" href="${e.uri}"/>`;
 }
 
-/** Lit hero: S-curve, volumetric key light, coloured back-glow, one-sided rim light, ambient shade below, cast shadow. */
+/** An illustration as a hero. */
 export function hero(ctx: Canvas, name: EmojiName, place: Place & HeroLight): string {
+  return lit(ctx, place, raw(name, place));
+}
+
+/** A picture in a hero's light: S-curve, volumetric key light, coloured back-glow, one-sided rim light, ambient shade below, cast shadow. */
+export function lit(ctx: Canvas, place: Place & HeroLight, picture: string): string {
   const { x, y, size, hue = 0, glow = "#ffffff", glowOp = 0.75, rim = "#ffffff", rimOp = 0.9 } = place;
   const { shade = "#1a0020", shadeOp = 0.55, drop = true, key = 0.8 } = place;
   const id = ctx.id("h");
@@ -95,7 +100,7 @@ ${hue ? `<feColorMatrix in="SourceGraphic" type="hueRotate" values="${hue}" resu
 <feOffset in="SourceAlpha" dx="${n(-6 * s)}" dy="${n(-30 * s)}" result="o1"/><feGaussianBlur in="o1" stdDeviation="${n(15 * s)}" result="o1b"/><feComponentTransfer in="o1b" result="o1c"><feFuncA type="linear" slope="1.9"/></feComponentTransfer><feComposite in="SourceAlpha" in2="o1c" operator="out" result="e1"/><feFlood flood-color="${shade}" flood-opacity="${shadeOp}"/><feComposite in2="e1" operator="in" result="shd"/>
 <feOffset in="SourceAlpha" dx="${n(-3.4 * s)}" dy="${n(4.6 * s)}" result="o2"/><feGaussianBlur in="o2" stdDeviation="${n(1.5 * s)}" result="o2b"/><feComponentTransfer in="o2b" result="o2c"><feFuncA type="linear" slope="2.1"/></feComponentTransfer><feComposite in="SourceAlpha" in2="o2c" operator="out" result="e2"/><feFlood flood-color="${rim}" flood-opacity="${rimOp}"/><feComposite in2="e2" operator="in" result="rim"/>
 <feMerge><feMergeNode in="glow"/><feMergeNode in="shadow"/><feMergeNode in="g"/><feMergeNode in="shd"/><feMergeNode in="rim"/></feMerge></filter>`);
-  return `<g filter="url(#${id})">${raw(name, place)}</g>`;
+  return `<g filter="url(#${id})">${picture}</g>`;
 }
 
 /** Out-of-focus prop for depth. */

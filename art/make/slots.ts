@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { Canvas } from "#art/draw/canvas.ts";
 import { drawTitle } from "#art/draw/draw-title.ts";
 import { hero } from "#art/draw/emoji.ts";
-import type { EmojiName } from "#art/draw/emoji-names.ts";
 import { layoutTitle } from "#art/draw/lettering.ts";
 import type { LetterStyle } from "#art/draw/letter-styles.ts";
+import { isStone, stone } from "#art/draw/stones.ts";
 import { floorFade } from "#art/draw/light.ts";
 import { SCENES } from "#art/draw/scenes.ts";
 import type { Family } from "#art/names/families.ts";
 import type { SymbolFrame } from "#arcade/play/moves.ts";
-import { SLOT_FAMILIES, type SlotFamily } from "#art/specs/slot-families.ts";
+import { type PictureName, SLOT_FAMILIES, type SlotFamily } from "#art/specs/slot-families.ts";
 import { SLOT_MOVES } from "#art/specs/slot-moves.ts";
 import { LIMITS } from "./limits.ts";
 import type { ArtPart } from "./part.ts";
@@ -35,21 +35,22 @@ function letters(ctx: Canvas, text: string, style: LetterStyle, size: number, bo
   return drawTitle(ctx, layout, { style, dark: "#12060a", depth: 4 });
 }
 
-function picture(look: SlotFamily, name: EmojiName, size: number, y: number): (ctx: Canvas) => string {
+function picture(look: SlotFamily, name: PictureName, size: number, y: number): (ctx: Canvas) => string {
   const light = { glow: look.glow, glowOp: 0.35, rimOp: 0.6, shade: look.dark, shadeOp: 0.4 };
-  return (ctx) => hero(ctx, name, { x: 50, y, size, ...light });
+  const place = { x: 50, y, size, ...light };
+  return (ctx) => (isStone(name) ? stone(ctx, name, place) : hero(ctx, name, place));
 }
 
 interface FrameSpec {
   name: string;
   /** null for letters. */
-  of: EmojiName | null;
+  of: PictureName | null;
   paint: (ctx: Canvas) => string;
 }
 
 /** Every frame by its name: the engine's symbol ids, and pic5 to pic9 for models whose cheap symbols are pictures. */
 function frames(look: SlotFamily): FrameSpec[] {
-  const ribbon = (name: EmojiName, text: string, style: LetterStyle, size: number) => (ctx: Canvas) =>
+  const ribbon = (name: PictureName, text: string, style: LetterStyle, size: number) => (ctx: Canvas) =>
     picture(look, name, 80, 44)(ctx) + letters(ctx, text, style, size, 92);
   return [
     { name: "wild", of: look.wild, paint: ribbon(look.wild, "WILD", "gold", 24) },

@@ -2,7 +2,11 @@
 import type { EmojiName } from "#art/draw/emoji-names.ts";
 import type { SceneOptions } from "#art/draw/scene.ts";
 import type { SceneName } from "#art/draw/scenes.ts";
+import type { StoneName } from "#art/draw/stones.ts";
 import type { Family } from "#art/names/families.ts";
+
+/** An illustration, or a stone that is drawn here. */
+export type PictureName = EmojiName | StoneName;
 
 export interface SlotFamily {
   readonly scene: SceneName;
@@ -11,7 +15,7 @@ export interface SlotFamily {
   readonly dark: string;
   readonly glow: string;
   /** Nine pictures, dearest first. */
-  readonly pictures: readonly EmojiName[];
+  readonly pictures: readonly PictureName[];
   readonly wild: EmojiName;
   readonly scatter: EmojiName;
 }
@@ -20,7 +24,7 @@ const family = (
   scene: SceneName,
   p: SceneOptions,
   [dark, glow]: readonly [string, string],
-  pictures: readonly EmojiName[],
+  pictures: readonly PictureName[],
   [wild, scatter]: readonly [EmojiName, EmojiName],
 ): SlotFamily => ({ scene, p, dark, glow, pictures, wild, scatter });
 
@@ -113,7 +117,7 @@ export const SLOT_FAMILIES: Readonly<Record<Family, SlotFamily>> = {
     "cave",
     { hue: 200 },
     ["#050f2e", "#8ae6ff"],
-    ["ring", "crown", "moneybag", "pick", "helmet", "lantern", "bug", "toolbox", "potion"],
+    ["ruby", "emerald", "amethyst", "topaz", "sapphire", "quartz", "crown", "pick", "moneybag"],
     ["gem", "bomb"],
   ),
   fairy: family(

@@ -3,12 +3,12 @@
  * two move alike.
  */
 import type { MoveName, SparkName } from "#arcade/play/moves.ts";
-import type { EmojiName } from "#art/draw/emoji-names.ts";
+import type { PictureName } from "./slot-families.ts";
 
 /** `at` in parts of the picture from its upper left; where it is absent, sparks come from anywhere on it. */
 type SlotMove = readonly [move: MoveName, sparks: SparkName, at?: readonly [x: number, y: number]];
 
-export const SLOT_MOVES: Readonly<Partial<Record<EmojiName, SlotMove>>> = {
+export const SLOT_MOVES: Readonly<Partial<Record<PictureName, SlotMove>>> = {
   dragonface: ["roar", "ember", [0.1, 0.62]],
   castle: ["stamp", "dust", [0.5, 0.9]],
   swords: ["slash", "star"],
@@ -122,9 +122,12 @@ export const SLOT_MOVES: Readonly<Partial<Record<EmojiName, SlotMove>>> = {
   boot: ["stamp", "dust", [0.5, 0.9]],
   pick: ["slash", "star", [0.2, 0.3]],
   sheriffstar: ["turn", "star"],
-  helmet: ["hop", "dust"],
-  bug: ["swim", "leaf"],
-  toolbox: ["stamp", "bolt", [0.5, 0.4]],
+  ruby: ["beat", "star"],
+  emerald: ["glint", "star"],
+  amethyst: ["hop", "star"],
+  topaz: ["swing", "star"],
+  sapphire: ["roll", "star"],
+  quartz: ["sway", "star"],
   potion: ["quiver", "bubble", [0.5, 0.2]],
   bomb: ["shake", "ember", [0.75, 0.12]],
   unicorn: ["howl", "glitter", [0.5, 0.15]],

@@ -1,12 +1,9 @@
 /** A slot's round as its player sees it: the stake, a celebration, autoplay with its limits, the game's own menu. */
-import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
-import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
-import { playSlot } from "#arcade/games/slot/rules/play.ts";
 import { expect, type Page, test } from "#e2e/test.ts";
-import { books } from "#e2e/books.ts";
 import { frameBalance, gameOf, openGame, pesos, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
+import { willPay } from "#e2e/slot-outcome.ts";
 
 /** Pharaoh's Ledger, a slot of four rows. */
 const LEDGER = 10;
@@ -33,37 +30,14 @@ async function holdSpins(page: Page, refuse = false): Promise<() => void> {
   return release;
 }
 
-/** Gives the player's next round a server seed whose outcome `wanted` likes; what it pays at a stake. */
-async function willPay(
-  page: Page,
-  wanted: (payout: bigint, stake: bigint, spins: number, respins: number, wheel: number) => boolean,
-) {
-  const session = await playApi(page.request, await playToken(page)).session();
-  const model = slotModel(session.slot.model);
-  if (!model) throw new Error("no such model");
-  const stake = BigInt(session.defaultStake);
-  const { arcade } = await books();
-  const { clientSeed, nonce, serverSeedHash } = session.seeds;
-  for (let count = 0; count < 20_000; count++) {
-    const seed = seedHash(`slot-round-${count}`);
-    const { payout, outcome } = playSlot(model, { kind: "spin", stake }, fairDice(seed, clientSeed, nonce));
-    if (!wanted(payout, stake, outcome.spins.length, outcome.respins?.respins.length ?? 0, outcome.wheel?.stakes ?? 0))
-      continue;
-    const changed = await arcade.query(
-      "update seed_pair set server_seed = $1, server_seed_hash = $2 where server_seed_hash = $3",
-      [seed, seedHash(seed), serverSeedHash],
-    );
-    expect(changed.rowCount).toBe(1);
-    return { payout, stake };
-  }
-  throw new Error("no seed pays that");
-}
-
 test("the stake leaves the balance at the press, before the round is answered, and the win comes at its end", async ({
   page,
 }) => {
   await openSlot(page);
-  const { payout, stake } = await willPay(page, (pays, bet, spins) => pays > 0n && pays < bet * 5n && spins === 1);
+  const { payout, stake } = await willPay(
+    page,
+    (pays, bet, { spins }) => pays > 0n && pays < bet * 5n && spins.length === 1,
+  );
   const { balance } = await playApi(page.request, await playToken(page)).session();
   const before = BigInt(balance ?? 0);
   await expect(frameBalance(page)).toHaveText(pesos(before.toString()));
@@ -90,7 +64,7 @@ test("a round that is refused gives its stake back to the shown balance", async 
 
 test("six coins start respins on a board of their own, whose sum is what the round pays", async ({ page }) => {
   await openSlot(page, CORSAIR);
-  const { payout } = await willPay(page, (_pays, _stake, _spins, respins) => respins > 2);
+  const { payout } = await willPay(page, (_pays, _stake, { respins }) => (respins?.respins.length ?? 0) > 2);
   const game = gameOf(page);
   const prizes = game.locator(".prize");
   await expect(prizes).toHaveText([/^Grand₱/, /^Major₱/, /^Small₱/]);
@@ -116,7 +90,7 @@ test("six coins start respins on a board of their own, whose sum is what the rou
 test("three scatters turn a wheel that pays the sector it stops on", async ({ page }) => {
   await openSlot(page, SEVENS);
   const game = gameOf(page);
-  const { payout, stake } = await willPay(page, (_pays, _stake, _spins, _respins, wheel) => wheel === 25);
+  const { payout, stake } = await willPay(page, (_pays, _stake, { wheel }) => wheel?.stakes === 25);
   await spinButton(page).tap();
   const wheel = game.getByRole("dialog", { name: "Bonus wheel" });
   await wheel.getByRole("button", { name: "Turn the wheel" }).tap({ timeout: 30_000 });
@@ -142,19 +116,46 @@ test("the price of bought free spins leaves the balance at the press", async ({ 
   await expect(frameBalance(page)).toHaveText(pesos((BigInt(balance ?? 0) - price).toString()));
 });
 
-test("a win from five stakes on is celebrated, and a tap ends its count and another the celebration", async ({
+test("a win of five stakes is a flourish above the reels, and the next spin can be pressed at once", async ({
   page,
 }) => {
   await withMotion(page);
   await openSlot(page);
-  const { payout } = await willPay(page, (pays, bet, spins) => pays >= bet * 5n && pays < bet * 15n && spins === 1);
+  const { payout } = await willPay(
+    page,
+    (pays, bet, { spins }) => pays >= bet * 5n && pays < bet * 10n && spins.length === 1,
+  );
   await spinButton(page).tap();
-  const party = gameOf(page).locator(".ov--nice");
+  const game = gameOf(page);
+  const flourish = game.locator(".fl");
+  await expect(flourish.getByRole("img", { name: "NICE WIN" })).toBeVisible({ timeout: 30_000 });
+  await expect(game.locator(".ov")).toHaveCount(0);
+  await expect(spinButton(page)).toBeEnabled();
+  await expect(game.locator(".win strong")).toHaveText(pesos(payout.toString()));
+  const [plate, cells] = await Promise.all([flourish.boundingBox(), game.locator(".reel__i").boundingBox()]);
+  expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual((cells?.y ?? 0) + 8);
+  await spinButton(page).tap();
+  await expect(flourish).toHaveCount(0);
+  await expect.poll(async () => (await playApi(page.request, await playToken(page)).session()).seeds.nonce).toBe(2);
+});
+
+test("a win from ten stakes on is celebrated, and a tap ends its count and another the celebration", async ({
+  page,
+}) => {
+  await withMotion(page);
+  await openSlot(page);
+  const { payout } = await willPay(
+    page,
+    (pays, bet, { spins }) => pays >= bet * 10n && pays < bet * 40n && spins.length === 1,
+  );
+  await spinButton(page).tap();
+  const party = gameOf(page).locator(".ov--big");
   await expect(party).toBeVisible({ timeout: 30_000 });
-  await expect(party.getByRole("img", { name: "NICE WIN" })).toBeVisible();
+  await expect(party.locator(".sky canvas").first()).toBeAttached();
   await party.click();
   await expect(party.locator(".bigv")).toHaveText(pesos(payout.toString()));
-  await party.click();
+  // It may have left by itself before the tap comes
+  await party.click({ timeout: 2000 }).catch(() => undefined);
   await expect(party).toHaveCount(0);
   await expect(spinButton(page)).toBeEnabled();
 });

@@ -78,10 +78,14 @@ test("in landscape the line at rest stands below the lettering", async ({ page }
   await page.setViewportSize({ width: 844, height: 390 });
   await openSlot(page);
   const game = gameOf(page);
-  await expect(game.locator(".win--rest small")).not.toBeEmpty();
-  const [lettering, line] = await Promise.all([
-    game.locator(".gl img").boundingBox(),
-    game.locator(".win small").boundingBox(),
-  ]);
-  expect(line?.y).toBeGreaterThanOrEqual((lettering?.y ?? 0) + (lettering?.height ?? 0));
+  await expect(game.locator(".win__rest")).not.toBeEmpty();
+  const faults = await game.locator(".gf").evaluate((root) => {
+    const [lettering, rest] = [root.querySelector(".gl img"), root.querySelector(".win__rest")];
+    if (!lettering || !rest) return "the lettering or the line is missing";
+    const words = document.createRange();
+    words.selectNodeContents(rest);
+    const [above, below] = [lettering.getBoundingClientRect(), words.getBoundingClientRect()];
+    return below.y >= above.bottom - 1 ? "" : `${above.bottom} is below ${below.y}`;
+  });
+  expect(faults).toBe("");
 });

@@ -5,7 +5,7 @@ import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet, tabs } from "../platform/sheet.ts";
 import { timeFormat } from "../platform/local-time.ts";
-import { t, type TextKey } from "../platform/text.ts";
+import { languageOf, t, type TextKey } from "../platform/text.ts";
 
 export interface FairnessParts {
   session: PlaySession;
@@ -38,9 +38,14 @@ function note(text: string): HTMLElement {
   return h("div", { class: "alert" }, icon("info"), h("span", {}, text));
 }
 
-/** The address of the public verifier with a round or a pair of seeds filled in (in the fragment: no log sees it). */
+/**
+ * The address of the public verifier with a round or a pair of seeds filled in (in the fragment: no log sees it), in the
+ * language and the theme of this page.
+ */
 export function verifierAddress(values: Record<string, string>): string {
-  return `/verify/#${new URLSearchParams(values)}`;
+  const { lang, dataset } = document.documentElement;
+  const look = { l: languageOf(lang), theme: dataset["theme"] ?? "dark" };
+  return `/verify/#${new URLSearchParams({ ...values, ...look })}`;
 }
 
 class SeedsPage {

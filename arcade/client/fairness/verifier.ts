@@ -27,6 +27,8 @@ export interface Checked {
   readonly result: string;
   /** How to compute it, for a programmer. */
   readonly script: string;
+  /** What was drawn as a picture, where there is one: it stands before all numbers. */
+  drawn?(): Node;
   /** The steps after the seed's fingerprint. */
   steps(): Step[];
 }
@@ -37,6 +39,8 @@ export interface Verifier {
   readonly models: readonly { readonly id: string; name(): string }[];
   /** Why a proof has no seed yet. */
   readonly missing: TextKey;
+  /** What came out, in a sentence with `{result}`; where it is absent, so many times the stake. */
+  readonly told?: TextKey;
   /** The round computed anew; null when a field is none of this engine's. Without a `proof` only the fingerprint can mismatch. */
   check(facts: Facts, seeds: Seeds, proof: Proof | null): Checked | null;
 }

@@ -111,7 +111,10 @@ class VerifyPage {
   }
 }
 
-await useLanguage(readLaunch(location.hash).language ?? "EN");
+const { language, theme } = readLaunch(location.hash);
+const isLight = matchMedia("(prefers-color-scheme: light)").matches;
+document.documentElement.dataset["theme"] = theme ?? (isLight ? "light" : "dark");
+await useLanguage(language ?? "EN");
 document.title = t("verify");
 const app = document.getElementById("app");
 if (app) void new VerifyPage(app).open(wishOf(location));

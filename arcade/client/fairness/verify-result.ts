@@ -8,12 +8,33 @@ import type { Checked, Facts, Step } from "./verifier.ts";
 import { verifierOf } from "./verifiers.ts";
 import { copyButton, field } from "./sheet.ts";
 
+/** What the round is, what proves it and what there is to do, in words for who has never seen a hash. */
+function inWords(checked: Checked, facts: Facts): HTMLElement[] {
+  const part = (title: string, ...nodes: (Node | null)[]): HTMLElement =>
+    h("section", { class: "vword" }, h("h2", {}, title), ...nodes);
+  const words = (text: string): HTMLElement => h("p", {}, text);
+  const isKnown = facts.serverSeedHash !== "";
+  return [
+    part(
+      t("verify.drawn"),
+      checked.drawn?.() ?? null,
+      words(t(verifierOf(facts.engine)?.told ?? "verify.drawn-result", { result: checked.result })),
+    ),
+    part(
+      t("verify.fixed"),
+      words(t(!isKnown ? "verify.fixed-unknown" : checked.seedFits ? "verify.fixed-yes" : "verify.fixed-no")),
+    ),
+    part(t("verify.yourself"), words(t("verify.yourself-how"))),
+  ];
+}
+
 /** The page that shows what was verified. */
 export function resultPage(checked: Checked, facts: Facts, proof: Proof | null): HTMLElement[] {
   const model = verifierOf(facts.engine)?.models.find(({ id }) => id === facts.model);
   const name = proof ? `${proof.title}, #${proof.roundNumber}` : (model?.name() ?? facts.model);
   const fingerprint = seedHash(facts.serverSeed);
-  const fits: Step = [t(checked.seedFits ? "verify.fits" : "verify.fits-no"), hex(`SHA-256 = ${fingerprint}`)];
+  const shown = h("div", { class: "vcopy" }, hex(`SHA-256 = ${fingerprint}`), copyButton(fingerprint));
+  const fits: Step = [t(checked.seedFits ? "verify.fits" : "verify.fits-no"), shown];
   const steps = [fits, ...checked.steps()];
   return [
     h(
@@ -31,14 +52,19 @@ export function resultPage(checked: Checked, facts: Facts, proof: Proof | null):
         ? null
         : h("div", { class: "num vhead__r" }, h("b", {}, checked.result), h("small", {}, t("verify.computed"))),
     ),
+    ...inWords(checked, facts),
+    h("h2", {}, t("verify.numbers")),
     h(
       "div",
       { class: "fxs" },
+      facts.serverSeedHash === ""
+        ? null
+        : field(t("verify.hash-before"), facts.serverSeedHash, copyButton(facts.serverSeedHash)),
       field(t("fairness.revealed"), facts.serverSeed, copyButton(facts.serverSeed)),
       h(
         "div",
         { class: "fxs vseeds" },
-        field(t("verify.client"), facts.clientSeed),
+        field(t("verify.client"), facts.clientSeed, copyButton(facts.clientSeed)),
         field(t("verify.nonce"), facts.nonce),
       ),
     ),

@@ -65,6 +65,11 @@ export function languageTag(): string {
   return currentTag;
 }
 
+/** The code of a language by its tag; EN for one that isn't shipped. */
+export function languageOf(tag: string): string {
+  return Object.entries(LANGUAGES).find(([, language]) => language.tag === tag)?.[0] ?? "EN";
+}
+
 /** The text of a key with `{name}` filled in. Never empty: falls back to EN, and to the key where words of tickets were never asked for. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
   const text = current[key] ?? fallback[key] ?? key;

@@ -32,6 +32,7 @@ export const crashVerifier: Verifier = {
   engine: "crash",
   models: [{ id: "crash", name: () => t("verify.crash") }],
   missing: "verify.missing",
+  told: "verify.drawn-flight",
   check({ chainHash }, seeds, proof) {
     const crash = verifyCrash(seeds, isHex(chainHash) ? chainHash : null);
     const seedFits = fingerprintFits(seeds, crash.seedFits);

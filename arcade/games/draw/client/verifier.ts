@@ -35,6 +35,7 @@ export const drawVerifier: Verifier = {
   engine: "draw",
   models: DRAW_MODELS.map(({ id }) => ({ id, name: () => id })),
   missing: "verify.missing-draw",
+  told: "verify.drawn-numbers",
   check({ model }, seeds, proof) {
     if (!drawModel(model)) return null;
     const draw = verifyDraw(seeds, model);

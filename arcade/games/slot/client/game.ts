@@ -111,7 +111,7 @@ export class SlotGame {
 
   /** Fits the reels into the place that the page leaves them. */
   fit(): void {
-    const size = fitReels(this.view.stage.getBoundingClientRect(), this.parts.info);
+    const size = fitReels(this.view.stage.getBoundingClientRect(), this.parts.info, this.view.hasFreeSpins);
     if (size) this.stage.resize(size.width, size.height);
   }
 
@@ -213,8 +213,7 @@ export class SlotGame {
     await this.presenter.play(timeline, paid, this.pace());
     this.grid = lastGrid(answer);
     writeSeen(this.parts.session.game.gameId, answer.roundId);
-    const win = BigInt(answer.win);
-    if (win > 0n) this.view.lastWin(this.bets.money(win));
+    if (BigInt(answer.win) > 0n) this.view.lastWin(this.bets.money(BigInt(answer.win)));
     host.tell({ type: "round", state: "ended", roundId: answer.roundId, roundNumber: answer.roundNumber });
     if (answer.balance !== null) this.bets.balance(BigInt(answer.balance));
     this.idle();
@@ -266,7 +265,8 @@ export class SlotGame {
     const goesOn = this.auto.after(answer);
     this.locks();
     if (!goesOn) return;
-    void this.stage.motion.wait(Math.max(this.settings.quick ? 120 : 420, this.rules.left?.ms ?? 0)).then(() => {
+    const leastMs = Math.max(this.settings.quick ? 120 : 420, this.presenter.lingerMs, this.rules.left?.ms ?? 0);
+    void this.stage.motion.wait(leastMs).then(() => {
       if (this.auto.running && this.state === "idle") void this.round("spin");
     });
   }

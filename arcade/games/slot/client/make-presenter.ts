@@ -1,6 +1,8 @@
 /** The show of a slot with what it needs of the table. */
 import { pictureWords } from "#arcade/client/platform/picture-words.ts";
 import type { BetControls } from "./controls/bet-controls.ts";
+import type { SkyColors } from "./overlays/skies/sky.ts";
+import type { ThemeColors } from "#arcade/client/theme/colors.ts";
 import type { RulesOfPlay } from "./controls/rules-of-play.ts";
 import type { Senses } from "./controls/senses.ts";
 import type { GameParts } from "./parts.ts";
@@ -26,6 +28,9 @@ async function tallWildOf(family: string): Promise<string | null> {
   return picture && address;
 }
 
+/** The sky at the end of a feature has the colours of its free spins. */
+const nightOf = ({ cellHigh, rim, dark }: ThemeColors): SkyColors => ({ burst: cellHigh, ray: rim, dark });
+
 export function makePresenter({ session, info, theme }: GameParts, table: Table): Presenter {
   const { stage, view, senses, bets, rules } = table;
   const money = (units: bigint): string => bets.money(units);
@@ -41,7 +46,9 @@ export function makePresenter({ session, info, theme }: GameParts, table: Table)
       show,
       place: {
         root: view.root,
+        frame: view.frame,
         motion: stage.motion,
+        sky: { theme: session.game.theme, win: theme.winColors, night: nightOf(theme.freeColors) },
         money,
         short: (units) => bets.short(units),
         letters: show.letterStyle(session.game, show.greatWords()),

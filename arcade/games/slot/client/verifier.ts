@@ -25,18 +25,7 @@ function stepsOf(
   result: string,
 ): Step[] {
   const [first] = outcome.spins;
-  const step = first?.steps[0];
-  const lit = new Set(winCells(step?.wins ?? []).map(({ reel, row }) => `${reel}:${row}`));
-  const columns = (step?.grid ?? []).map((column, reel) =>
-    h(
-      "div",
-      {},
-      ...column.map((id, row) =>
-        h("span", { class: lit.has(`${reel}:${row}`) ? "on" : "", attr: { title: id } }, drawnSymbol(id, 72)),
-      ),
-    ),
-  );
-  const held = outcome.respins && heldBoard(outcome.respins, stake, step?.grid ?? []);
+  const held = outcome.respins && heldBoard(outcome.respins, stake, first?.steps[0]?.grid ?? []);
   const spins = outcome.spins.length;
   const sum = h(
     "span",
@@ -47,11 +36,27 @@ function stepsOf(
   return [
     [t("verify.mix"), hex(mixed, (first?.stops.length ?? 0) * 8)],
     [t("verify.stops"), h("span", { class: "hexs num" }, (first?.stops ?? []).join("  "))],
-    [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), ...(held || outcome.wheel ? [] : [sum])],
+    ...(held || outcome.wheel ? [] : [[t("verify.pays"), sum] as Step]),
     ...(held ? [[t("verify.coins"), held, sum] as Step] : []),
     ...(outcome.wheel ? [wheelStep(outcome.wheel, stake, places, sum)] : []),
     ...(outcome.chosen === undefined ? [] : [choiceOf(outcome.chosen)]),
   ];
+}
+
+/** The first picture of the reels, its wins lit. */
+function firstPicture({ spins }: SlotOutcome): HTMLElement {
+  const step = spins[0]?.steps[0];
+  const lit = new Set(winCells(step?.wins ?? []).map(({ reel, row }) => `${reel}:${row}`));
+  const columns = (step?.grid ?? []).map((column, reel) =>
+    h(
+      "div",
+      {},
+      ...column.map((id, row) =>
+        h("span", { class: lit.has(`${reel}:${row}`) ? "on" : "", attr: { title: id } }, drawnSymbol(id, 72)),
+      ),
+    ),
+  );
+  return h("div", { class: "vgrid vgrid--first" }, ...columns);
 }
 
 /** Where the wheel stopped, by its place on the rim, and what that sector pays. */
@@ -101,6 +106,7 @@ export const slotVerifier: Verifier = {
       matches: seedFits && (proof?.win == null || proof.win === outcome.win),
       result,
       script: SCRIPT,
+      drawn: () => firstPicture(outcome),
       steps: () => stepsOf(outcome, { stake, places: model.wheel ? placesOf(model.wheel) : 0 }, slot.mixed, result),
     };
   },

@@ -234,8 +234,7 @@ export class SlotView {
     say(this.plate, shown?.text ?? "");
     this.plate.hidden = shown === null;
     if (!shown) return;
-    this.plate.style.left = `${shown.at.x}px`;
-    this.plate.style.top = `${shown.at.y}px`;
+    this.plate.style.translate = `calc(${shown.at.x}px - 50%) calc(${shown.at.y}px - 50%)`;
   }
 
   /** A prize was won: its plate is seen to leap. */
@@ -248,8 +247,14 @@ export class SlotView {
     this.root.classList.toggle("gf--free", scene === "free");
   }
 
+  /** Free spins are being played: the reels have the room of what can't be pressed meanwhile. */
+  get hasFreeSpins(): boolean {
+    return !this.freeCount.hidden;
+  }
+
   freeSpins(text: string | null): void {
     this.freeCount.hidden = text === null;
+    this.root.classList.toggle("gf--spins", text !== null);
     say(this.freeCount, text ?? "");
   }
 

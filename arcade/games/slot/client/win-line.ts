@@ -1,12 +1,14 @@
 /** The line below the reels: what was won, what a feature has brought so far, or, with nothing to tell, how the game pays. */
 import { h, say } from "#arcade/client/platform/dom.ts";
 
-export type WinStyle = "" | "win--hint" | "win--small" | "win--sum";
+export type WinStyle = "" | "win--hint" | "win--small";
 
 export class WinLine {
+  /** Each part has a box of its own that keeps its place: whatever is said, nothing moves. */
+  private readonly rest = h("p", { class: "win__rest" });
   private readonly note = h("small");
   private readonly amount = h("strong");
-  readonly root = h("div", { class: "win num" }, this.note, this.amount);
+  readonly root = h("div", { class: "win num" }, this.rest, this.note, this.amount);
   private readonly resting: string[];
   private isResting = false;
 
@@ -20,7 +22,8 @@ export class WinLine {
     const isNothing = note === "" && amount === "";
     if (!isNothing && this.isResting) this.resting.push(this.resting.shift() ?? "");
     this.isResting = isNothing;
-    say(this.note, isNothing ? (this.resting[0] ?? "") : note);
+    say(this.rest, isNothing ? (this.resting[0] ?? "") : "");
+    say(this.note, note);
     say(this.amount, amount);
     this.root.className = `win num ${isNothing ? "win--rest" : style}`;
   }

@@ -6,10 +6,15 @@ import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { languageTag } from "#arcade/client/platform/text.ts";
 import type { LetterStyle } from "./letter-style.ts";
 import { type Lettering, lettering } from "./lettering.ts";
+import { type SkyColors, skyElement } from "./skies/sky.ts";
 
 export interface OverlayPlace {
   root: HTMLElement;
+  /** The frame around the reels. */
+  frame: HTMLElement;
   motion: Motion;
+  /** The theme of the title, and the colours of its sky: for wins, and by night, at the end of a feature. */
+  sky: { theme: string; win: SkyColors; night: SkyColors };
   money: (units: bigint) => string;
   /** The same as short as it is true, for where there is little room. */
   short: (units: bigint) => string;
@@ -62,12 +67,19 @@ export function waitBar(): { element: HTMLElement; show: (share: number) => void
   return { element, show: (share) => (fillBar.style.transform = `scaleX(${share})`) };
 }
 
-/** A great word as large as the window has room for; `part` makes it smaller beside something greater. */
-export function greatWord(place: OverlayPlace, text: string, part = 1): Lettering {
+/** A great word as large as the window has room for; `part` makes it smaller beside something greater, in `most` pixels. */
+export function greatWord(place: OverlayPlace, text: string, part = 1, most = 680): Lettering {
   const { clientWidth, clientHeight } = place.root;
-  const width = Math.min(clientWidth - 24, 680);
+  const width = Math.min(clientWidth - 24, most);
   const mostEm = Math.max(30, Math.min(width * 0.19, clientHeight * 0.13, 112)) * part;
   return lettering(place.letters, text.toLocaleUpperCase(languageTag()), { width, mostEm, still: reducedMotion() });
+}
+
+/** Puts the title's own sky behind a scene, with so many things that pass through it. */
+export function wearSky(place: OverlayPlace, box: HTMLElement, light: "win" | "night", things: number): void {
+  const { clientWidth: width, clientHeight: height } = place.root;
+  box.classList.add("ov--sky");
+  box.prepend(skyElement(place.sky.theme, place.sky[light], { width, height, things }));
 }
 
 /** A box over the game; a tap beside its buttons is `skip`. */

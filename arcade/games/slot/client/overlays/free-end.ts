@@ -2,7 +2,7 @@
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { type FreeFacts, TIERS, type WinTier } from "../timeline/timeline.ts";
-import { coins, greatWord, hoard, overlay, type OverlayPlace, waitBar } from "./box.ts";
+import { coins, greatWord, hoard, overlay, type OverlayPlace, waitBar, wearSky } from "./box.ts";
 import { counted } from "./count.ts";
 
 export interface EndSum {
@@ -37,7 +37,9 @@ const HOARD: Readonly<Record<WinTier | "calm" | "won", number>> = {
   mega: 21,
   crown: 28,
 };
-const RAIN: Readonly<Record<WinTier, number>> = { nice: 10, big: 14, mega: 20, crown: 28 };
+/** Coins that rain, and things of the title's own that pass through its sky. */
+const RAIN: Readonly<Record<WinTier, number>> = { nice: 4, big: 8, mega: 12, crown: 18 };
+const THINGS: Readonly<Record<WinTier | "won", number>> = { won: 12, nice: 16, big: 20, mega: 26, crown: 34 };
 const TICKS = 16;
 
 /** The scene of free spins. Resolves when the player pressed on, or after `ms`. */
@@ -99,10 +101,10 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
     place,
     title,
     () => (auto ? leave() : counting && place.motion.hurry()),
-    ...(calm ? [] : coins(tier ? RAIN[tier] : 8)),
+    ...(calm || !tier ? [] : coins(RAIN[tier])),
     calm || tier ? h("b", { class: "bigword" }, title) : null,
     hoard(place, HOARD[calm ? "calm" : (tier ?? "won")]),
-    word?.element ?? null,
+    word && wordBox(word.element),
     h("small", { class: "ovsum" }, t(calm ? "win.small" : "win.total")),
     value,
     measure ? h("span", { class: "bigx num" }, measure) : null,
@@ -113,6 +115,7 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
   );
   box.classList.add("ov--end", ...(tier ? [`ov--end-${tier}`] : []));
   box.classList.toggle("ov--calm", calm);
+  wearSky(place, box, "night", calm ? 0 : THINGS[tier ?? "won"]);
   goOn.focus({ preventScroll: true });
   const shown = calm ? Promise.resolve() : countUp(place, sum, { value, word, countMs });
   const waited = shown.then(() => {
@@ -125,6 +128,12 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
   });
   await Promise.race([pressed, waited]);
   box.remove();
+}
+
+/** Keeps the room of the first word for those that follow it: nothing below moves. */
+function wordBox(word: HTMLCanvasElement): HTMLElement {
+  const css = { "aspect-ratio": `${word.width} / ${word.height}`, width: word.style.width };
+  return h("div", { class: "ovword", css }, word);
 }
 
 interface Counting {

@@ -21,6 +21,9 @@ const ROOM = 2.1;
 const DEPTH_STEPS = 6;
 const SPRING_MS = 460;
 const NEXT_MS = 60;
+/** By then all letters have sprung in. */
+const STANDS_MS = 1500;
+const GLIDE_EVERY_MS = 30;
 const SHINE_EVERY_MS = 2600;
 const SHINE_MS = 900;
 
@@ -208,10 +211,15 @@ export function lettering(
   let shown = "";
   let word: Word | null = null;
   let since = 0;
+  let painted = 0;
   const frame = (now: number): void => {
     if (!word || !pen || !element.isConnected) return;
     since ||= now;
-    word.paint(pen, now - since);
+    // Once it stands, what glides over it needs half of the frames: the scene behind it has the others
+    if (now - since < STANDS_MS || now - painted >= GLIDE_EVERY_MS) {
+      word.paint(pen, now - since);
+      painted = now;
+    }
     requestAnimationFrame(frame);
   };
   const say = (next: string): void => {

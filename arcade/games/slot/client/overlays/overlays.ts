@@ -1,12 +1,13 @@
 /** What lies over the game during a round: a celebrated win, the start and the end of free spins. */
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
-import { type WinTier, TIERS, tierShare } from "../timeline/timeline.ts";
-import { coins, greatWord, overlay, type OverlayPlace, waitBar } from "./box.ts";
+import { isFlourish, type WinTier, TIERS, tierShare } from "../timeline/timeline.ts";
+import { coins, greatWord, overlay, type OverlayPlace, waitBar, wearSky } from "./box.ts";
 import { counted } from "./count.ts";
 
-/** How many coins rain. */
-const COINS: Readonly<Record<WinTier, number>> = { nice: 8, big: 14, mega: 22, crown: 32 };
+/** How many coins rain, and how many things of the title's own pass through its sky. */
+const COINS: Readonly<Record<WinTier, number>> = { nice: 0, big: 6, mega: 12, crown: 18 };
+const THINGS: Readonly<Record<WinTier, number>> = { nice: 10, big: 18, mega: 26, crown: 36 };
 /** A count is heard so many times. */
 const TICKS = 16;
 
@@ -19,7 +20,7 @@ export async function celebrate(
   ms: number,
 ): Promise<void> {
   const value = h("strong", { class: "bigv num" });
-  const word = greatWord(place, t("tier.nice"));
+  const word = greatWord(place, t("tier.big"));
   const fillBar = h("i");
   let counting = true;
   let leave = (): void => {};
@@ -43,6 +44,7 @@ export async function celebrate(
     h("span", { class: "bigskip" }, t("tap-to-skip")),
   );
   box.classList.add(`ov--${tier}`);
+  wearSky(place, box, "win", THINGS[tier]);
   let ticks = 0;
   await place.motion.run(ms * 0.75, (share) => {
     const shown = counted(win, share * 1000, 1000);
@@ -52,7 +54,8 @@ export async function celebrate(
       place.tick();
     }
     fillBar.style.width = `${tierShare(shown, stake) * 100}%`;
-    const now = TIERS.find((entry) => shown >= entry.stakes * stake)?.tier ?? "nice";
+    // A scene begins where flourishes end
+    const now = TIERS.find((entry) => !isFlourish(entry.tier) && shown >= entry.stakes * stake)?.tier ?? "big";
     word.say(t(`tier.${now}`).toLocaleUpperCase(languageTag()));
   });
   counting = false;
@@ -122,6 +125,7 @@ export async function freeSpinsIntro(
 export type { OverlayPlace } from "./box.ts";
 export { ChoiceShow } from "./choice-show.ts";
 export { FeatureShow } from "./feature-show.ts";
+export { flourish } from "./flourish.ts";
 export { freeSpinsEnd } from "./free-end.ts";
 export { greatWords } from "./great-words.ts";
 export { letterStyle } from "./letter-style.ts";

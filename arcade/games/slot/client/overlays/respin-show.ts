@@ -129,6 +129,6 @@ export class RespinShow {
   }
 
   private write(amount: bigint): void {
-    this.parts.view.win(t("respins.so-far"), this.parts.money(amount), "win--sum");
+    this.parts.view.win(t("respins.so-far"), this.parts.money(amount));
   }
 }

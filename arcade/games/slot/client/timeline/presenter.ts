@@ -8,10 +8,11 @@ import { counted, countMs } from "../overlays/count.ts";
 import type * as Overlays from "../overlays/overlays.ts";
 import type { ChoiceShow } from "../overlays/choice-show.ts";
 import type { FeatureShow, FeatureStep } from "../overlays/feature-show.ts";
+import { Celebration, soundOf } from "./celebration.ts";
 import { type ChoiceStep, filledGrid } from "./choice-steps.ts";
 import { landCalls } from "./land-calls.ts";
 import { addedWords, describeWins, freeRules, laddersOf } from "./words.ts";
-import { isWin, type Step, type Pace, type WinTier, winCells } from "./timeline.ts";
+import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
 
@@ -31,8 +32,6 @@ export interface PresenterParts {
   symbolName: (id: string) => string | null;
 }
 
-const soundOf = (tier: WinTier): "nice" | "big" | "mega" => (tier === "crown" ? "mega" : tier);
-
 type Of<K extends Step["kind"]> = Extract<Step, { kind: K }>;
 
 export class Presenter {
@@ -49,11 +48,18 @@ export class Presenter {
   private freeFrom = 0n;
   /** The player is in a hurry: what is shown one by one is left out until the next picture. */
   private hurried = false;
+  private readonly celebration: Celebration;
   private feature: FeatureShow | null = null;
   private choice: ChoiceShow | null = null;
 
   constructor(parts: PresenterParts) {
     this.parts = parts;
+    this.celebration = new Celebration(parts);
+  }
+
+  /** How long the next round of a series waits for what is still shown of the last one. */
+  get lingerMs(): number {
+    return this.celebration.lingerMs;
   }
 
   /** Reels turn while the answer is on its way. */
@@ -63,6 +69,7 @@ export class Presenter {
     this.shown = 0n;
     this.turning = true;
     this.hurried = false;
+    this.celebration.clear();
     this.feature?.clear();
     this.choice?.clear();
     view.win("", "");
@@ -128,7 +135,7 @@ export class Presenter {
         this.hurried = false;
         this.choice?.settle();
         view.freeSpins(t("free.count", { number: step.number, total: step.total }));
-        view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");
+        view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom));
         this.showLadder(step.multiplier);
         return stage.motion.wait(step.ms);
       case "free-more":
@@ -138,7 +145,7 @@ export class Presenter {
       case "free-end":
         return this.freeEnd(step);
       case "celebrate":
-        return this.celebrate(step);
+        return this.celebration.show(step);
       case "end":
         return this.end(step);
       default:
@@ -153,10 +160,11 @@ export class Presenter {
     view.sum(null);
     view.announce(t("free.label", { count: spins }));
     this.freeFrom = this.shown;
-    this.scene("free");
     const over = await overlays();
     const told = { stake: this.stake, ms, auto: this.pace.auto === true };
     if (over) await over.show.freeSpinsIntro(over.place, spins, freeRules(info), told);
+    // With the press: what moves then moves by the player's hand, and what was below is not seen to
+    this.scene("free");
   }
 
   /** Respins and wheels come with what lies over the game; without it their win is told at the end. */
@@ -193,15 +201,6 @@ export class Presenter {
     this.scene("base");
   }
 
-  private async celebrate({ tier, win, stake, ms }: Of<"celebrate">): Promise<void> {
-    const { senses, view, overlays } = this.parts;
-    view.sum(null);
-    senses.play(soundOf(tier));
-    senses.feel("big");
-    const over = await overlays();
-    if (over) await over.show.celebrate(over.place, win, stake, tier, ms);
-  }
-
   /** The light of the page and of the cells: free spins have their own. */
   private scene(scene: "base" | "free"): void {
     this.inFree = scene === "free";
@@ -221,7 +220,7 @@ export class Presenter {
     }
     this.turning = false;
     await stage.land(step.grid, step.stopsMs, step.slow, this.pace, landCalls(this.parts, step.grid, step.freeTotal));
-    if (this.inFree) view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");
+    if (this.inFree) view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom));
     else if (this.shown === 0n) view.win("", "");
   }
 

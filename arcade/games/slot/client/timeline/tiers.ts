@@ -3,11 +3,14 @@ import type { Pace } from "./timeline.ts";
 
 export type WinTier = "nice" | "big" | "mega" | "crown";
 
-/** Thresholds in whole stakes. Below the stake nothing is ever celebrated. */
+/**
+ * Thresholds in whole stakes. Below the stake nothing is ever celebrated; the first tier is a flourish above the reels, all
+ * others are a scene over the game.
+ */
 export const TIERS: readonly { tier: WinTier; stakes: bigint }[] = [
   { tier: "crown", stakes: 100n },
   { tier: "mega", stakes: 40n },
-  { tier: "big", stakes: 15n },
+  { tier: "big", stakes: 10n },
   { tier: "nice", stakes: 5n },
 ];
 
@@ -15,6 +18,9 @@ export const TIERS: readonly { tier: WinTier; stakes: bigint }[] = [
 export function tierOf(win: bigint, stake: bigint): WinTier | null {
   return TIERS.find(({ stakes }) => win >= stakes * stake)?.tier ?? null;
 }
+
+/** Whether a tier is a flourish above the reels, which nothing waits for, or a scene. */
+export const isFlourish = (tier: WinTier): boolean => tier === "nice";
 
 /** How far a win has come on the way from the first tier (0) to the last (1); tiers lie at equal distances. */
 export function tierShare(win: bigint, stake: bigint): number {

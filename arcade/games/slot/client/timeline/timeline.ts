@@ -11,7 +11,7 @@ import { type RespinStep, respinSteps } from "./respin-steps.ts";
 import { celebrateMs, pressMs, tierOf, type WinTier } from "./tiers.ts";
 import { type WheelStep, wheelSteps } from "./wheel-steps.ts";
 
-export { TIERS, tierOf, tierShare, type WinTier } from "./tiers.ts";
+export { isFlourish, TIERS, tierOf, tierShare, type WinTier } from "./tiers.ts";
 
 export type SlotWin = z.infer<typeof slotWinSchema>;
 export type WireStep = z.infer<typeof slotStepSchema>;
