@@ -115,7 +115,13 @@ async function writeServiceWorker(folder: string, art: string): Promise<void> {
     globDirectory: folder,
     globPatterns: ["assets/*.{js,css,svg,woff2}"],
     // Screens that only a member reaches, the gallery, and what measures some visits, come when they are asked for.
-    globIgnores: ["assets/gallery*", "assets/page-vitals*", "assets/more-letters*", "assets/*geist-latin-ext*", "assets/*geist-vietnamese*"],
+    globIgnores: [
+      "assets/gallery*",
+      "assets/page-vitals*",
+      "assets/more-letters*",
+      "assets/*geist-latin-ext*",
+      "assets/*geist-vietnamese*",
+    ],
     inlineWorkboxRuntime: true,
     skipWaiting: true,
     clientsClaim: true,
