@@ -1,6 +1,7 @@
 /** How often React draws the tiles of home: what concerns one of them, or none, must not draw all. */
 import { register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
+import type { CDPSession } from "@playwright/test";
 import { expect, type Page, test } from "#e2e/test.ts";
 
 interface Fiber {
@@ -75,4 +76,42 @@ test("a member's home draws its tiles once, and after a tapped star only its own
   await page.locator(".tile__f").first().click();
   await expect(page.locator(".tile__f").first()).toHaveAttribute("aria-pressed", "true");
   expect((await drawn(page)) - first).toBeLessThanOrEqual(2);
+});
+
+/** How often functions of the site's scripts were called whose text has `part` in it, and no other function around it. */
+async function callsOf(page: Page, cdp: CDPSession, part: string): Promise<number> {
+  const { result } = await cdp.send("Profiler.takePreciseCoverage");
+  let calls = 0;
+  for (const { scriptId, url, functions } of result) {
+    if (!url.startsWith(`${new URL(page.url()).origin}/assets/`)) continue;
+    const { scriptSource } = await cdp.send("Debugger.getScriptSource", { scriptId });
+    const spans = functions.flatMap(({ ranges: [span] }) => span ?? []);
+    const having = spans.filter(({ startOffset, endOffset }) =>
+      scriptSource.slice(startOffset, endOffset).includes(part),
+    );
+    const [innermost] = having.toSorted((a, b) => a.endOffset - a.startOffset - (b.endOffset - b.startOffset));
+    calls += innermost?.count ?? 0;
+  }
+  return calls;
+}
+
+test("a member's home is drawn once while it comes to life, and not once more for each part of it", async ({
+  page,
+}) => {
+  await page.addInitScript(countTiles);
+  await register(page);
+  await page.goto("about:blank");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Debugger.enable");
+  await cdp.send("Profiler.enable");
+  await cdp.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  const settled = Promise.all([page.waitForResponse(/__manifest/), page.waitForResponse(/unreadCount/)]);
+  await page.goto(addressOf("/m/home"));
+  await settled;
+  await expect(page.locator(".fab")).toBeVisible();
+  await tilesRest(page);
+  const drawnHeaders = await callsOf(page, cdp, "className:`hdr`");
+  expect(drawnHeaders).toBeGreaterThan(0);
+  // With the session, which the server does not know, once more
+  expect(drawnHeaders).toBeLessThanOrEqual(3);
 });
