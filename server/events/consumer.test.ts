@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { addFacts, effectOf, effectsOf, makeEffects } from "#tools/fact-world.ts";
@@ -175,3 +175,29 @@ async function killInTheMiddle(): Promise<void> {
     "select from pg_stat_activity where datname = current_database() and application_name = 'consume-until-killed'";
   await expect.poll(async () => (await (base.db as Queryable).query(held)).rowCount, SOON).toBe(0);
 }
+
+test("consumers that have read everything ask for the outbox's end together, and hear of what comes", async () => {
+  const asked = vi.spyOn(base.db, "query");
+  const countOf = (name: string): number =>
+    asked.mock.calls.filter(([text]) => (text as { name?: string }).name === name).length;
+  const names = ["a", "b", "c"].map((end) => `${name}-${end}`);
+  const stops = await Promise.all(
+    names.map((one) =>
+      runConsumer(reader, {
+        name: one,
+        from: "beginning",
+        handle: (tx, facts) => effectOf(tx, one, facts),
+      }),
+    ),
+  );
+  await addFacts(base.db, 1, 5);
+  for (const one of names) await expect.poll(() => effectsOf(base.db, one), SOON).toEqual(upTo(5));
+  const [places, ends] = [countOf("consumer-place"), countOf("outbox-last")];
+  // Each looks for itself once in a second at the most; their turns are 25 in that time
+  await expect.poll(() => countOf("outbox-last") - ends, SOON).toBeGreaterThan(25);
+  expect(countOf("consumer-place") - places).toBeLessThan(countOf("outbox-last") - ends);
+  await addFacts(base.db, 6, 9);
+  for (const one of names) await expect.poll(() => effectsOf(base.db, one), SOON).toEqual(upTo(9));
+  await Promise.all(stops.map((stop) => stop()));
+  asked.mockRestore();
+});

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
 import { parkFact } from "./dead-letters.ts";
-import { type OutboxEvent, outboxEnd, type OutboxPosition, partsOf, readOutbox } from "./outbox.ts";
+import { lastReadable, type OutboxEvent, outboxEnd, type OutboxPosition, partsOf, readOutbox } from "./outbox.ts";
 
 export interface Consumer {
   /** Names its row for good: another name begins anew. */
@@ -29,6 +29,8 @@ interface Reader {
 /** Facts of one transaction. */
 const BATCH = 500;
 const POLL_MS = 40;
+/** A consumer that has read everything looks for itself so often, whatever the process knows of the outbox. */
+const LOOK_MS = 1_000;
 /** After an error of the database itself. */
 const PAUSE_MS = 1_000;
 const MOST_TRIES = 5;
@@ -40,15 +42,28 @@ export interface ConsumerTiming {
   againMs?: number;
 }
 
-/** Runs a consumer in this process; gives the way to stop, which waits for the batch under way. */
+/**
+ * Runs a consumer in this process; gives the way to stop, which waits for the batch under way. All consumers of a process
+ * ask together whether the outbox has more than they have read.
+ */
 export async function runConsumer(reader: Reader, consumer: Consumer, timing: ConsumerTiming = {}): Promise<Stop> {
   await addConsumer(reader.db, consumer);
   const ended = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
+  const pollMs = timing.pollMs ?? POLL_MS;
+  /** Where the outbox ended when nothing was left in it, and when that was. */
+  let read: { to: string; atMs: number } | null = null;
+  async function turn(): Promise<number> {
+    const last = await sharedLast(reader.db);
+    if (read?.to === last && performance.now() - read.atMs < LOOK_MS) return 0;
+    const { handled, isAtEnd } = await look(reader, consumer, timing, BATCH);
+    read = isAtEnd ? { to: last, atMs: performance.now() } : null;
+    return handled;
+  }
   async function loop(): Promise<void> {
     while (!ended.signal.aborted) {
       try {
-        if ((await consumeOnce(reader, consumer, timing)) < BATCH) await pause(timing.pollMs ?? POLL_MS);
+        if ((await turn()) < BATCH) await pause(pollMs - (performance.now() % pollMs));
       } catch (err) {
         reader.log.error({ err, consumer: consumer.name }, "a consumer could not read the outbox");
         await pause(PAUSE_MS);
@@ -60,6 +75,17 @@ export async function runConsumer(reader: Reader, consumer: Consumer, timing: Co
     ended.abort();
     await running;
   };
+}
+
+const asked = new WeakMap<Database, Promise<string>>();
+
+/** The last fact that may be read. Who asks while the answer is on its way has the same one: turns begin together. */
+function sharedLast(db: Database): Promise<string> {
+  const known = asked.get(db);
+  if (known) return known;
+  const asking = lastReadable(db).finally(() => asked.delete(db));
+  asked.set(db, asking);
+  return asking;
 }
 
 export type Stop = () => Promise<void>;
@@ -88,19 +114,50 @@ interface Place {
 export async function consumeOnce(
   reader: Reader,
   consumer: Consumer,
-  { againMs = AGAIN_MS }: ConsumerTiming = {},
+  timing: ConsumerTiming = {},
   limit = BATCH,
 ): Promise<number> {
+  return (await look(reader, consumer, timing, limit)).handled;
+}
+
+/** `isAtEnd`: there was nothing that it has not handled. */
+interface Look {
+  handled: number;
+  isAtEnd: boolean;
+}
+
+async function look(
+  reader: Reader,
+  consumer: Consumer,
+  { againMs = AGAIN_MS }: ConsumerTiming,
+  limit: number,
+): Promise<Look> {
   const place = await rowOf<Place>(reader.db, {
     name: "consumer-place",
     text: `select tx::text || '-' || id as position, tries, retry_at is null or retry_at <= now() as due
            from consumer where name = $1`,
     values: [consumer.name],
   });
-  if (!place?.due) return 0;
+  if (!place?.due) return { handled: 0, isAtEnd: false };
   const { events } = await readOutbox(reader.db, place.position, place.tries > 0 ? 1 : limit);
   const [first] = events;
-  if (!first) return 0;
+  return first
+    ? { handled: await handleFacts(reader, consumer, { place, events, first, againMs }), isAtEnd: false }
+    : { handled: 0, isAtEnd: true };
+}
+
+interface Facts {
+  place: Place;
+  events: readonly OutboxEvent[];
+  first: OutboxEvent;
+  againMs: number;
+}
+
+async function handleFacts(
+  reader: Reader,
+  consumer: Consumer,
+  { place, events, first, againMs }: Facts,
+): Promise<number> {
   try {
     return (await take(reader.db, consumer, place.position, events)) ? events.length : 0;
   } catch (err) {

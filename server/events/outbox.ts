@@ -116,6 +116,15 @@ export async function outboxEnd(db: Queryable): Promise<OutboxPosition> {
   return row.position;
 }
 
+/** The last fact that a reader may have now; "" when there is none. It is another one whenever there is more to read. */
+export async function lastReadable(db: Queryable): Promise<OutboxPosition | ""> {
+  const row = await rowOf<{ position: OutboxPosition }>(db, {
+    name: "outbox-last",
+    text: `select tx::text || '-' || id as position from outbox where tx < ${HORIZON} order by tx desc, id desc limit 1`,
+  });
+  return row?.position ?? "";
+}
+
 const PRUNED_AT_ONCE = 5_000;
 
 /**
