@@ -1,5 +1,6 @@
 /** A page that rests has no scripts running until its reader does something, or it has been quiet for a while. */
 import { expect, type Page, test } from "#e2e/test.ts";
+import { openAsleep } from "#e2e/asleep.ts";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -37,6 +38,22 @@ test("the first tap wakes home and does its work", async ({ page }) => {
   await page.clock.resume();
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("a visitor's first tap on a game opens the login over home, though home slept", async ({ page }) => {
+  await openResting(page, "/m/home");
+  await page.clock.resume();
+  await page.locator(".tile a").first().tap();
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  await expect(page.locator("main.home")).toBeAttached();
+});
+
+test("where no scripts come, a visitor's tap on a game is followed as a link", async ({ page }) => {
+  await closeNews(page);
+  await openAsleep(page, "/m/home");
+  await page.locator(".tile a").first().tap();
+  await expect(page).toHaveURL(/\/m\/play\?game=/);
 });
 
 test("a tap far below the first screen wakes its part too", async ({ page }) => {

@@ -1,29 +1,38 @@
 import { TYPED_ID } from "#web/features/search/typed-ahead.ts";
 import { OwnScript } from "#web/platform/loading/own-blocks.tsx";
 
+/** Links of a visitor that ask for the login. */
+const ASKS = String.raw`/^\/m\/(play\?|voucherCenter$|withdraw$)/`;
+/** A link that nobody brings to life is followed after this. */
+const LINK_MS = 4000;
+
 /**
  * React marks an element when it is about to bring it to life. A tap on a button that is not marked yet is made again when
  * it is, those on one button in their order; links need none of this, and forms keep their own
- * (web/ui/use-prehydration-value.ts). Around a part of the page that still sleeps React stops a click of its own accord,
+ * (web/ui/use-prehydration-value.ts). A visitor's link to what is a member's is kept as a button is, for the login that
+ * lies over the page (decision 147); where no scripts come in LINK_MS it is followed. Around a part of the page that still sleeps React stops a click of its own accord,
  * also on a marked button: what has not come up to the window was not heard, and is made again too. The server draws a
  * member's page as a visitor's: a button that was drawn anew meanwhile has a successor, the only one that says the same.
  * A button whose tap is kept shows that it was tapped (`data-kept`).
  */
 const KEEP_TAPS = `var taps=[],timer=0;
+function asks(a,e){
+try{return!localStorage.MC_SESSION_INFO&&!(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)&&${ASKS}.test(a.getAttribute("href"))}
+catch(x){}}
 function awake(b){return Object.keys(b).some(function(k){return k.indexOf("__reactProps$")===0})}
 function saying(b){return[b.className,b.textContent,b.getAttribute("aria-label")].join()}
 function successor(b){
 var same=[].filter.call(document.querySelectorAll("button,a"),function(o){return saying(o)===saying(b)});
 return same.length===1?same[0]:null}
 function mark(b,on){b.toggleAttribute("data-kept",on)}
-function keep(b){mark(b,true);taps.push([b,Date.now()+15000]);timer=timer||setTimeout(again,50)}
+function keep(b){mark(b,true);taps.push([b,Date.now()+(b.href?${LINK_MS}:15000)]);timer=timer||setTimeout(again,50)}
 function again(){
 var left=[];timer=0;
 taps.forEach(function(tap){
 var b=tap[0],e=new MouseEvent("click",{bubbles:true,cancelable:true,view:window});
 if(!b.isConnected)b=tap[0]=successor(b);
 if(!b)return;
-if(Date.now()>tap[1])return mark(b,false);
+if(Date.now()>tap[1])return mark(b,false),b.href&&location.assign(b.href);
 if(left.some(function(other){return other[0]===b})||!awake(b))return mark(b,true),left.push(tap);
 mark(b,false);
 if(b.disabled)return;
@@ -33,8 +42,9 @@ if(!e.heard)mark(b,true),left.push(tap)
 taps=left;if(left.length)timer=setTimeout(again,50)}
 addEventListener("click",function(e){e.heard=1});
 addEventListener("click",function(e){
-var t=e.target,b=t instanceof Element&&t.closest("button");
+var t=e.target,b=t instanceof Element&&t.closest("button,a");
 if(!e.isTrusted||!b||b.type==="submit"&&b.form)return;
+if(b.href)return!awake(b)&&asks(b,e)&&(e.preventDefault(),b.hasAttribute("data-kept")||keep(b));
 if(!awake(b))return keep(b);
 setTimeout(function(){if(!e.heard)keep(b)})
 },true)`.replaceAll("\n", "");
