@@ -12,6 +12,9 @@ import { tailGrid, tailSets } from "./tail-pad.ts";
 /** The numbers of a die fill a row by themselves. */
 const DICE = 6;
 
+/** So many places have room for what came at each on a phone; with more of them their buttons come first. */
+const PLACES = 3;
+
 /** The pad of a play that has something to choose. `history`: what came at the place of each row, where rows are places. */
 export function padOf({ code, entry }: TicketPlay, changed: () => void, history: readonly HTMLElement[] = []): Pad {
   if (entry.kind === "pool") return poolPad(entry, changed);
@@ -63,7 +66,13 @@ function columnPad(
   });
   return {
     tool: hasOrders ? orders.button : null,
-    root: h("div", { class: "tpad" }, orders.note, ...rows, history.length > 0 ? note() : null),
+    root: h(
+      "div",
+      { class: rows.length > PLACES ? "tpad tpad--long" : "tpad" },
+      orders.note,
+      ...rows,
+      history.length > 0 ? note() : null,
+    ),
     selection: () => orders.selection(columns()),
     clear() {
       for (const place of chosen) place.clear();
