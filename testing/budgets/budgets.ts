@@ -17,7 +17,7 @@
  * member's list counts all 36 tiles, of which some leave a moment later.
  * 0.3 to 0.5 KB of rules went to rows of rewards, strips of balances, categories that are to come and refusals that stay; the card of ranks on solenne's
  * member home brings its picture. Two elements of each slot's tile are its odds, which the server draws where a merchant has
- * them; 0.9 KB of a visitor's scripts on lists and 0.1 KB of a member's HTML went to the login over a page and to the day of the odds.
+ * them; 0.3 KB of HTML went to a visitor's taps on games that are kept, and 0.1 KB of rules to a menu that shows them; 0.9 KB of a visitor's scripts on lists and 0.1 KB of a member's HTML went to the login over a page and to the day of the odds.
  */
 import type { Costs } from "./over-budget.ts";
 
@@ -44,36 +44,36 @@ function costsOf(row: Row): Costs {
 
 const ROWS = {
   "home, visitor": {
-    novaro: [20_200, 33, 316_800, 140_800, 35_500, 835, 2, 19],
-    solenne: [20_200, 31, 307_300, 140_800, 35_600, 780, 1, 18],
+    novaro: [20_700, 33, 303_800, 140_800, 35_600, 835, 2, 19],
+    solenne: [20_500, 31, 294_300, 140_800, 35_600, 780, 1, 18],
   },
   "home, member": {
-    novaro: [21_800, 74, 387_400, 193_500, 35_900, 915, 2, 21],
-    solenne: [21_900, 71, 385_500, 193_500, 35_900, 865, 1, 21],
+    novaro: [22_100, 74, 374_400, 193_500, 35_900, 915, 2, 21],
+    solenne: [22_200, 71, 372_500, 193_500, 35_900, 865, 1, 21],
   },
   "slots, visitor": {
-    novaro: [21_000, 40, 329_700, 154_800, 34_000, 935, 1, 23],
-    solenne: [21_600, 40, 330_300, 154_800, 34_400, 860, 1, 23],
+    novaro: [21_300, 40, 316_700, 154_800, 34_000, 935, 1, 23],
+    solenne: [21_900, 40, 317_300, 154_800, 34_400, 860, 1, 23],
   },
   "slots, member": {
-    novaro: [21_200, 60, 383_500, 201_500, 34_100, 960, 1, 23],
-    solenne: [21_800, 60, 384_400, 201_500, 34_400, 960, 1, 23],
+    novaro: [21_500, 60, 370_500, 201_500, 34_100, 960, 1, 23],
+    solenne: [22_100, 60, 371_400, 201_500, 34_400, 960, 1, 23],
   },
   "promotions, visitor": {
-    novaro: [15_300, 34, 304_500, 143_000, 32_950, 395, 2, 17],
-    solenne: [15_500, 33, 302_600, 143_000, 33_300, 395, 1, 17],
+    novaro: [15_600, 34, 291_500, 143_000, 32_950, 395, 2, 17],
+    solenne: [15_800, 33, 289_600, 143_000, 33_300, 395, 1, 17],
   },
   "promotions, member": {
-    novaro: [15_200, 58, 397_100, 192_500, 32_900, 415, 2, 17],
-    solenne: [15_400, 57, 395_600, 192_500, 33_200, 415, 1, 17],
+    novaro: [15_500, 58, 384_100, 192_500, 32_900, 415, 2, 17],
+    solenne: [15_700, 57, 382_600, 192_500, 33_200, 415, 1, 17],
   },
   "login, visitor": {
-    novaro: [10_200, 20, 211_100, 156_100, 32_050, 180, 1, 0],
-    solenne: [10_500, 20, 211_300, 156_100, 32_400, 175, 1, 0],
+    novaro: [10_500, 20, 198_100, 156_100, 32_050, 180, 1, 0],
+    solenne: [10_800, 20, 198_300, 156_100, 32_400, 175, 1, 0],
   },
   "member home, member": {
-    novaro: [9800, 49, 269_900, 193_500, 32_050, 320, 2, 4],
-    solenne: [10_000, 49, 268_000, 193_500, 32_400, 370, 1, 1],
+    novaro: [10_100, 49, 256_900, 193_500, 32_050, 320, 2, 4],
+    solenne: [10_300, 49, 255_000, 193_500, 32_400, 370, 1, 1],
   },
 } as const satisfies Record<string, Record<MerchantCode, Row>>;
 
@@ -94,4 +94,4 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * merchant's zone, what one win adds to a sum, stakes that have become dear, and ladders whose room is kept. 0.3 KB and 0.2 KB
  * went to a line below the reels that keeps still, to flourishes that nothing waits for and to the room of free spins.
  */
-export const SLOT_BUDGET: Costs = costsOf([1090, 24, 185_600, 50_800, 12_600, 97, 3, 7]);
+export const SLOT_BUDGET: Costs = costsOf([1090, 24, 162_000, 50_800, 12_600, 97, 3, 7]);

@@ -76,7 +76,7 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
           ) : null}
           {canClaim ? (
             <Button
-              look="accent"
+              look="tonal"
               busy={busy}
               aria-label={money === null ? text("vip.gift.claim") : text("reward.claim", { amount: money })}
               onClick={claim}

@@ -161,7 +161,7 @@ function Action({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
   if (state === "ready") {
     const amount = moneyText(task.reward, currencySymbol, tag);
     return (
-      <Button look="accent" size="sm" busy={busy} onClick={claim} aria-label={text("task.claim", { amount })}>
+      <Button look="tonal" size="sm" busy={busy} onClick={claim} aria-label={text("task.claim", { amount })}>
         {text("task.claimShort")}
       </Button>
     );

@@ -34,7 +34,7 @@ export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift
         {giftWords(text, gift, (value) => moneyText(value, merchant.currencySymbol, tag))}
       </p>
       {gift.state === "ready" ? (
-        <Button look="accent" size="sm" busy={busy} onClick={claim}>
+        <Button look="tonal" size="sm" busy={busy} onClick={claim}>
           {text("vip.gift.claim")}
         </Button>
       ) : null}
