@@ -1,4 +1,5 @@
 /** The public door of `vendor-wallets`: other domains import nothing else of the folder (tools/layers.ts). */
+export { BookReader } from "./book-reader.ts";
 export { bringBack, followVendorWallets } from "./bring-home.ts";
 export { vendorBookHandlers } from "./vendor-books.handlers.ts";
 export { type Moved, moveMoney } from "./move-money.ts";

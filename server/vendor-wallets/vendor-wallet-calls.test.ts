@@ -10,7 +10,7 @@ import { followBook } from "./follow-book.ts";
 
 let app: TestApp;
 let vendor: VendorInMemory;
-let game = { id: 0, peer: "" };
+let game = { id: 0, code: "", peer: "" };
 
 beforeAll(async () => {
   app = await testApp({
@@ -18,7 +18,12 @@ beforeAll(async () => {
     vendorWallets: {
       move: (transfer) => vendor.move(transfer),
       status: (transfer) => vendor.status(transfer),
-      book: (page) => vendor.book(page),
+      book: async (page) => {
+        const told = await vendor.book(page);
+        // The vendor in memory plays a game of the world's, and its currency
+        const ours = { game: game.code, currency: "PHP" };
+        return told && { ...told, lines: told.lines.map((line) => ({ ...line, ...ours })) };
+      },
     },
   });
   const loaded = new Promise<void>((done) => {
@@ -31,8 +36,8 @@ beforeAll(async () => {
   );
   await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
   await loaded;
-  const { rows } = await app.owner.query<{ id: number; peer: string }>(
-    `select g.id, v.peer from game g join vendor v on v.code = g.vendor_code
+  const { rows } = await app.owner.query<{ id: number; code: string; peer: string }>(
+    `select g.id, g.code, v.peer from game g join vendor v on v.code = g.vendor_code
       where g.own_wallet and g.engine is not null order by g.id limit 1`,
   );
   if (!rows[0]) throw new Error("no game has a wallet of its own");
@@ -87,6 +92,29 @@ test("WALLET-008 LAUNCH-010 a game with a wallet of its own takes the main walle
   expect((await browser.ask("wallet.bringBack", { requestId })).envelope).toMatchObject(back);
   expect((await browser.ask("wallet.bringBack", { requestId })).envelope).toMatchObject(back);
   expect(await balances(browser)).toEqual({ main, [atVendor()]: "0.00" });
+});
+
+test("WALLET-008 a total that is asked for after a round knows of it, and without the vendor says what is known", async () => {
+  const browser = await member();
+  await app.owner.query("delete from vendor_book where peer = $1", [game.peer]);
+  await launch(browser);
+  const sum = async (): Promise<string | null> => (await valueOf(browser.ask("wallet.get", {}))).sumBalance;
+  const funds = Number(await sum());
+  const told = (played: number): string => (funds + played).toFixed(2);
+  const [pseudonym = ""] = vendor.balances.keys();
+  const units = (whole: number): bigint => BigInt(whole) * 100_000n;
+  vendor.play({ pseudonym }, { stake: units(20), win: units(5) });
+  expect(await sum()).toBe(told(-15));
+  // All of the rest is staked on a round that ends later
+  const end = vendor.begin({ pseudonym }, units(funds - 15));
+  expect(await sum()).toBe(told(-funds));
+  end?.(units(50));
+  expect(await Promise.all([sum(), sum(), sum()])).toEqual(Array.from({ length: 3 }, () => told(50 - funds)));
+  vendor.line = "lost";
+  vendor.play({ pseudonym }, { stake: units(10), win: 0n });
+  expect(await sum()).toBe(told(50 - funds));
+  vendor.line = "good";
+  expect(await sum()).toBe(told(40 - funds));
 });
 
 test("WALLET-008 a transfer is made once, and refused in clear words", async () => {

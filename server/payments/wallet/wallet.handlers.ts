@@ -8,8 +8,8 @@ import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/p
 import type { Services } from "#server/services.ts";
 import { say, sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { hasPlayLimits, isOnBreak } from "#server/safer-play/public.ts";
-import { bringBack, hasOwnWallet, moveMoney, type VendorWallets } from "#server/vendor-wallets/public.ts";
-import { readWallets } from "./wallet.store.ts";
+import { BookReader, bringBack, hasOwnWallet, moveMoney, type VendorWallets } from "#server/vendor-wallets/public.ts";
+import { readWallets, type WalletRow } from "./wallet.store.ts";
 
 /** Money leaves a bonus by what it was given for, not by its member's hand. */
 const NEVER_FROM = "bonus";
@@ -18,6 +18,7 @@ type WalletCalls = "wallet.get" | "wallet.transfer" | "wallet.bringBack";
 
 export function walletHandlers(services: Services, vendors: VendorWallets): Pick<Handlers, WalletCalls> {
   const { db } = services;
+  const books = new BookReader(services, vendors);
   return {
     "wallet.transfer": (input, context) =>
       [input.from, input.to].some((wallet) => vendorOfWallet(wallet) !== null)
@@ -35,7 +36,11 @@ export function walletHandlers(services: Services, vendors: VendorWallets): Pick
       const { currency } = merchant;
       const { currencySymbol } = merchant.config;
       if (!session) return ok({ currency, currencySymbol, sumBalance: null, wallets: [], practice: false });
-      const rows = await readWallets(db, session.memberId, session.trial ? FREE_CURRENCY : currency);
+      const played = session.trial ? FREE_CURRENCY : currency;
+      const known = await readWallets(db, session.memberId, played);
+      const peers = playedAt(known);
+      await Promise.all(peers.map((peer) => books.read(peer)));
+      const rows = peers.length === 0 ? known : await readWallets(db, session.memberId, played);
       const sum = rows.reduce((total, row) => add(total, row.balance as Amount), ZERO);
       return ok({
         ...(session.trial ? { currency: FREE_CURRENCY, currencySymbol: FREE_SYMBOL } : { currency, currencySymbol }),
@@ -52,6 +57,15 @@ export function walletHandlers(services: Services, vendors: VendorWallets): Pick
       });
     },
   };
+}
+
+/**
+ * The vendors in whose wallets a member may be playing: where money is, and, with an empty main wallet, where the last of
+ * it may just have been staked.
+ */
+function playedAt(rows: readonly WalletRow[]): string[] {
+  const isBroke = rows.every(({ name, balance }) => name !== MAIN_WALLET || balance === 0n);
+  return rows.flatMap(({ name, balance }) => (balance > 0n || isBroke ? (vendorOfWallet(name) ?? []) : []));
 }
 
 /** Between two wallets that are open, once per request: sent again, the first transfer is told again (U-172). */
