@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { seriousInBoth } from "#e2e/axe.ts";
 import { books } from "#e2e/books.ts";
+import { frameBalance, spinButton } from "#e2e/games.ts";
 import { closeNews, register, signIn } from "#e2e/member.ts";
 import { playRounds } from "#e2e/rounds.ts";
 import { addressOf } from "#e2e/server.ts";
@@ -101,6 +102,14 @@ test("over a game stand the session's clock and result, and a reality check that
   await expect(check).toBeHidden();
   await expect(page.locator(".gck")).toContainText(/Session 0:1\d:\d\d/);
   await expect(page.locator(".gck")).toContainText("Result −₱40.00");
+  // It follows a round as soon as that was shown
+  const balance = async (): Promise<number> => Number((await frameBalance(page).innerText()).replaceAll(/[₱,]/g, ""));
+  const before = await balance();
+  await spinButton(page).tap();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  const sum = -40 + (await balance()) - before;
+  const words = `${sum > 0 ? "+" : "−"}₱${Math.abs(sum).toFixed(2)}`;
+  await expect(page.locator(".gck")).toContainText(`Result ${words}`);
 });
 
 test("a limit is offered before the first deposit where the merchant asks, and declined by an act", async ({

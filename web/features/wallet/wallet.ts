@@ -69,6 +69,9 @@ export function startRound(stake?: unknown): void {
   wallet.write((last) => ({ ...last, balance: left }));
 }
 
+/** Whether a game is showing a round, so that nothing may tell how it ends. */
+export const isRoundShown = (): boolean => round !== undefined;
+
 /**
  * Shows the balance that came while the round was shown; nothing where there was no round. Where none has come, a stake
  * that was `played` stays away until the books say more, and any other comes back.

@@ -129,7 +129,8 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   };
   const ready = (): void => setLoaded(true);
   const { frame, roundRefused } = useMoneyHere(ownWallet === null && !freeplay ? url : null);
-  useVendorMessages(url, game.classify, { back: goBack, ready, deposit, sessionEnded: openAnew, roundRefused });
+  const asked = { back: goBack, ready, deposit, sessionEnded: openAnew, roundRefused };
+  const rounds = useVendorMessages(url, game.classify, asked);
   useFramePolicy(url);
   const silence = useSilence(url);
   if (leaving) return <LeavingScreen />;
@@ -147,7 +148,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       />
       {session && !freeplay && loaded ? (
         <Suspense fallback={null}>
-          <SessionClock onStop={goBack} />
+          <SessionClock rounds={rounds} onStop={goBack} />
         </Suspense>
       ) : null}
       <SlowGame isShown={silence.isSilent} onRetry={openAnew} onBack={goBack} onDismiss={silence.dismiss} />

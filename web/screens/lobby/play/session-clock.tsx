@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { clockText, resultText } from "#web/features/safer-play/result-text.ts";
+import { isRoundShown } from "#web/features/wallet/wallet.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
@@ -8,15 +9,16 @@ import { readText, writeText } from "#web/platform/storage/storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 
-/** How often the result is asked for while a game is open. */
+/** How often the result is asked for while a game is open and shows no round: other pages are played too. */
 const FRESH_MS = 15_000;
 const SEEN = "realityCheck";
 
 /**
  * How long the session lasts and what play in it has come to (R15), and every so many minutes both of them over the game
- * until the player has said how to go on (R14). Nothing where neither merchant nor member wants reminders.
+ * until the player has said how to go on (R14). The result follows each of the `rounds` that the game has shown to their end,
+ * and tells of none before. Nothing where neither merchant nor member wants reminders.
  */
-export default function SessionClock({ onStop }: { onStop: () => void }) {
+export default function SessionClock({ rounds, onStop }: { rounds: number; onStop: () => void }) {
   const text = useText();
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
@@ -26,12 +28,15 @@ export default function SessionClock({ onStop }: { onStop: () => void }) {
   const [seen, setSeen] = useState(() => readText(SEEN, "session"));
   useEffect(() => {
     const clock = setInterval(() => setNow(Date.now()), 1000);
-    const fresh = setInterval(reload, FRESH_MS);
+    const fresh = setInterval(() => isRoundShown() || reload(), FRESH_MS);
     return () => {
       clearInterval(clock);
       clearInterval(fresh);
     };
   }, [reload]);
+  useEffect(() => {
+    if (rounds > 0) reload();
+  }, [rounds, reload]);
   const told = value?.seconds;
   // By the server's count: the clock of a phone may be wrong
   useEffect(() => {

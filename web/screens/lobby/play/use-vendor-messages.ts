@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { VendorMessage } from "#vendor-protocol/frame-messages.ts";
 import { endRound, quietRefresh, refreshWallet, startRound } from "#web/features/wallet/wallet.ts";
 import { isLive } from "#web/platform/data/live.ts";
@@ -18,8 +18,12 @@ interface Heard {
   sessionEnded: () => void;
 }
 
-/** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
-export function useVendorMessages(url: string | null, classify: string, heard: Heard): void {
+/**
+ * Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. Gives the number of
+ * rounds that the game has shown to their end.
+ */
+export function useVendorMessages(url: string | null, classify: string, heard: Heard): number {
+  const [rounds, setRounds] = useState(0);
   const calls = useRef(heard);
   calls.current = heard;
   const openedAnewMs = useRef(-ANEW_EVERY_MS);
@@ -43,6 +47,7 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
       if (type === "round" && state === "ended") {
         endRound({ played: roundId !== undefined });
         if (roundId === undefined) calls.current.roundRefused();
+        else setRounds((last) => last + 1);
       }
       // The game only says that money moved; the amount itself is always asked from the ledger.
       if (type === "balance") refresh();
@@ -63,4 +68,5 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
       void refreshWallet();
     };
   }, [url, classify]);
+  return rounds;
 }
