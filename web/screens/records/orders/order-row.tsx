@@ -32,7 +32,7 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
       </span>
       <span className="br__e num">
         <StateTag state={state} />
-        {state === "won" || state === "lost" ? (
+        {state === "won" || state === "lost" || state === "returned" ? (
           <b className={gainClass(order.net)}>{moneyText(order.net, symbol, tag, true)}</b>
         ) : null}
         {state === "open" && told ? (

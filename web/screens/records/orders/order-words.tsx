@@ -13,17 +13,20 @@ const TAGS: Readonly<Record<string, string>> = {
   won: "tag tag--pos",
 };
 
-type Shown = Order["state"] | NonNullable<Order["told"]>["state"] | "cancelling";
+type Shown = Order["state"] | NonNullable<Order["told"]>["state"] | "cancelling" | "returned";
 
 /** A state in a coloured word. */
 export function StateTag({ state }: { state: Shown }) {
   return <b className={TAGS[state] ?? "tag"}>{useText()(`order.${state}`)}</b>;
 }
 
-/** What the vendor says of an order where that is more than the ledger knows: being drawn, void. */
-export function shownState({ state, told }: Order): Shown {
+/**
+ * What the vendor says of an order where that is more than the ledger knows: being drawn, void. Where what came back is less
+ * than the stake nobody has won, as a slot says it too.
+ */
+export function shownState({ state, told, net }: Order): Shown {
   if (told && (state === "waiting" || told.state === "void")) return told.state;
-  return state;
+  return state === "won" && Number(net) < 0 ? "returned" : state;
 }
 
 /** "K7 · Big": the lines of an order in one. */
