@@ -6,6 +6,7 @@ import { tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { timeMarks } from "./curve.ts";
 import type { HistoryEntry } from "./state.ts";
+import { ownChipTop } from "./own-chip.ts";
 
 export interface CrashPresses {
   back(): void;
@@ -41,20 +42,9 @@ const CHIP_MS = 2600;
 const CHIP_PX = 150;
 /** Room for a multiplier and an amount, larger. */
 const OWN_CHIP_PX = 176;
-const OWN_CHIP_HIGH = 40;
-/** What the craft covers of a stage around its place, at most and by its height. */
-const [CRAFT_PX, CRAFT_SHARE] = [74, 0.27];
 const MOST_CHIPS = 4;
 /** Rays of the burst around the own chip. */
 const SPARKS = 10;
-
-/** Below the craft where there is room, as the figures stand above; of a craft near the ground above it. */
-export function ownChipTop(craftY: number, height: number): number {
-  const lowest = height - (height < 200 ? 42 : 66);
-  const half = Math.min(CRAFT_PX, height * CRAFT_SHARE) / 2;
-  if (craftY + half <= lowest) return craftY + half;
-  return Math.max(62, Math.min(lowest, craftY - half - OWN_CHIP_HIGH));
-}
 
 /** blue below 2×, violet below 10×, gold above. */
 function historyClass(crashPoint: number): string {
