@@ -151,6 +151,33 @@ test("WALLET-008 a game of the main wallet whose money another tab took to a ven
   await expect.poll(async () => (await wallets(username)).atVendor).toBe(0n);
 });
 
+test("WALLET-008 a game of a vendor's wallet whose money another tab took home has it again when it refuses a round", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { id } = await ownWalletGame();
+  const { platform } = await books();
+  const { rows } = await platform.query<{ id: number }>("select id from game where code = 'emberwing-hoard'");
+  const username = await register(page);
+  const { main: funds } = await wallets(username);
+  await openAndWait(page, id);
+  const other = await context.newPage();
+  await openAndWait(other, rows[0]?.id ?? 0);
+  expect(await wallets(username)).toMatchObject({ main: funds, atVendor: 0n });
+  await spinButton(page).tap();
+  await expect(page.getByText("was in a game that is open elsewhere. It is here again")).toBeVisible();
+  expect(await wallets(username)).toMatchObject({ main: 0n, atVendor: funds });
+  await expect(spinButton(page)).toBeEnabled();
+  await spinButton(page).tap();
+  await expect.poll(async () => (await wallets(username)).rounds).toBe(1);
+  // The bar knows of the round as soon as it was shown
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  const { atVendor } = await wallets(username);
+  const shown = (Number(atVendor) / 100_000).toLocaleString("en-US", { minimumFractionDigits: 2 });
+  await expect(frameBalance(page)).toHaveText(`₱${shown}`);
+});
+
 test("WITHDRAW-001 money that is brought back on the way to a withdrawal can be withdrawn at once", async ({
   page,
 }) => {

@@ -37,13 +37,22 @@ export async function bringBackFromElsewhere(): Promise<BroughtBack | null> {
   return bringBack();
 }
 
-/** Moves the main wallet into that of the game which is looked at again, where it was brought back elsewhere meanwhile. */
-export async function takeAlong(wallet: string): Promise<void> {
+/**
+ * Moves the main wallet into that of the game which is looked at again, where it was brought back elsewhere meanwhile. Gives
+ * what was moved; null where there was nothing, or where it must stay.
+ */
+export async function takeAlong(wallet: string): Promise<string | null> {
   const reply = await ask("wallet.get", {});
-  if (!reply.ok) return;
+  if (!reply.ok) return null;
   const main = reply.value.wallets.find((one) => one.wallet === "main");
-  if (!main || !hasMoney(main)) return;
+  if (!main || !hasMoney(main)) return null;
   // A limit or a break that came meanwhile keeps it where it is
-  await ask("wallet.transfer", { from: main.wallet, to: wallet, amount: main.balance, requestId: newId() });
+  const moved = await ask("wallet.transfer", {
+    from: main.wallet,
+    to: wallet,
+    amount: main.balance,
+    requestId: newId(),
+  });
   void refreshWallet();
+  return moved.ok ? moved.value.amount : null;
 }

@@ -128,7 +128,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     void navigate("/m/voucherCenter");
   };
   const ready = (): void => setLoaded(true);
-  const { frame, roundRefused } = useMoneyHere(ownWallet === null && !freeplay ? url : null);
+  const { frame, roundRefused } = useMoneyHere(freeplay ? null : url, ownWallet);
   const asked = { back: goBack, ready, deposit, sessionEnded: openAnew, roundRefused };
   const rounds = useVendorMessages(url, game.classify, asked);
   useFramePolicy(url);

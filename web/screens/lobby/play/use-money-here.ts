@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { LobbyMessage } from "#vendor-protocol/frame-messages.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
-import { bringBackFromElsewhere } from "#web/features/wallet/vendor-money.ts";
+import { bringBackFromElsewhere, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -9,11 +9,15 @@ import { toast } from "#web/ui/toasts.tsx";
 const REFRESH: LobbyMessage = { type: "refresh" };
 
 /**
- * A game that is played from the main wallet has it again when it is looked at, or when it refused a round: another tab or
- * device may have taken the money to a vendor's game (decision 081). `url` is the game's, null where it plays from another
- * wallet; `frame` is for its frame, which is told. A refused round calls `roundRefused`.
+ * A game has its money again when it refused a round, and one that is played from the main wallet also when it is looked at:
+ * another tab or device may have taken it along to another game (decision 081). `url` is the game's, null where it plays
+ * for nothing; `ownWallet` that at its vendor, null where it is played from the main one; `frame` is for its frame, which is
+ * told. A refused round calls `roundRefused`.
  */
-export function useMoneyHere(url: string | null): {
+export function useMoneyHere(
+  url: string | null,
+  ownWallet: string | null,
+): {
   frame: RefObject<HTMLIFrameElement | null>;
   roundRefused: () => void;
 } {
@@ -21,17 +25,21 @@ export function useMoneyHere(url: string | null): {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
+  const tell = (amount: string): void => {
+    if (url === null || Number(amount) === 0) return;
+    frame.current?.contentWindow?.postMessage(REFRESH, new URL(url, location.href).origin);
+    toast("success", text("play.moneyHere", { amount: moneyText(amount, symbol, tag) }));
+  };
   const bring = async (): Promise<void> => {
     if (url === null) return;
+    if (ownWallet !== null) return tell((await takeAlong(ownWallet)) ?? "0");
     const brought = await bringBackFromElsewhere();
-    if (brought === null) return;
-    if (brought.state === "waiting") toast("info", text("wallet.onTheWay"));
-    if (brought.state !== "home" || Number(brought.amount) === 0) return;
-    frame.current?.contentWindow?.postMessage(REFRESH, new URL(url, location.href).origin);
-    toast("success", text("play.moneyHere", { amount: moneyText(brought.amount, symbol, tag) }));
+    if (brought?.state === "waiting") toast("info", text("wallet.onTheWay"));
+    if (brought?.state === "home") tell(brought.amount);
   };
   useEffect(() => {
-    const seen = (): void => void (document.visibilityState === "visible" && bring());
+    // One with a wallet of its own takes the money along by itself (play.tsx)
+    const seen = (): void => void (document.visibilityState === "visible" && ownWallet === null && bring());
     document.addEventListener("visibilitychange", seen);
     return () => document.removeEventListener("visibilitychange", seen);
   });
