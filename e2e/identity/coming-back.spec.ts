@@ -79,6 +79,7 @@ test("U-036 a form that is left at once is forgotten with what was wanted behind
   await closeNews(page);
   await page.clock.install();
   await page.goto(addressOf("/m/slot"));
+  await awake(page);
   // What comes when a page was left in peace does not come here
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.locator(".nav").getByRole("link", { name: "Deposit" }).tap();
