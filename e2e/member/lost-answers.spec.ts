@@ -84,11 +84,18 @@ test("a break whose answer is lost says so, is begun once, and stands there afte
   await page.getByRole("button", { name: "7 days" }).tap();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("I understand that this can't be taken back.").tap();
+  // Any other call of the page would hear first that its session has ended
+  const isTold = Promise.withResolvers<void>();
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() === "fetch") await isTold.promise;
+    await route.fallback();
+  });
   await loseAnswer(page, "**/saferPlay/break*");
   const begin = dialog.getByRole("button", { name: "Begin now" });
   await begin.tap();
   await expect(dialog.getByRole("alert")).toContainText("we can't say whether your break has begun");
   await begin.tap();
+  isTold.resolve();
   await page.waitForURL(/\/m\/login/);
   await signIn(page, username);
   await page.goto(addressOf("/m/saferPlay"));
