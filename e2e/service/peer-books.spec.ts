@@ -17,6 +17,9 @@ let hours = 0;
 /** When the schedule has its next turn: who has answered is not asked before. */
 const nextTurn = (): Date => new Date(Date.now() + (hours += 1) * 3_600_000);
 
+/** A day, and what the job waits after midnight: also at the first minutes of a day, what was done just now is compared. */
+const DAY_LATER_MS = 25 * 3_600_000;
+
 /** Reads the running arcade's book as the job does, a day later. */
 async function compareTomorrow(): Promise<void> {
   const { platform, platformUrl } = await books();
@@ -28,7 +31,7 @@ async function compareTomorrow(): Promise<void> {
   const arcade = { ...vendors.books, peers: () => vendors.books.peers().filter((peer) => peer === "arcade") };
   // Its end is reached first today, so that today is compared
   expect(await followPeerBooks({ db: platform, log, clock }, arcade, nextTurn())).toBeNull();
-  clock.move(86_400_000);
+  clock.move(DAY_LATER_MS);
   expect(await followPeerBooks({ db: platform, log, clock }, arcade, nextTurn())).toBeNull();
   await events.close();
 }

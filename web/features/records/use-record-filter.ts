@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { dayAt } from "#rules/site/days.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -17,13 +18,19 @@ export function useRecordFilter(): RecordFilterState {
   const navigate = useNavigate();
   const today = dayAt(new Date(), useShell().merchant.timeZone);
   const filter = readRecordFilter(new URLSearchParams(search), today);
+  // A second choice comes before the page of the first is there: it adds to what was asked for, not to what is shown
+  const asked = useRef(search);
+  useEffect(() => {
+    asked.current = search;
+  }, [search]);
   return {
     filter,
     range: rangeOf(filter, today),
     today,
     choose(change) {
-      const to = pathname + writeRecordFilter({ ...filter, ...change });
-      void navigate(to, { replace: true, preventScrollReset: true });
+      const before = readRecordFilter(new URLSearchParams(asked.current), today);
+      asked.current = writeRecordFilter({ ...before, ...change });
+      void navigate(pathname + asked.current, { replace: true, preventScrollReset: true });
     },
   };
 }
