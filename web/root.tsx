@@ -12,10 +12,12 @@ import { InstallTags } from "#web/layout/install-tags.tsx";
 import { RootError } from "#web/layout/root-error.tsx";
 import { SiteGate } from "#web/layout/site-gate.tsx";
 import { brandCss } from "#rules/site/brand-css.ts";
+import { BAR_COLOR } from "#rules/site/theme.ts";
 import { loadAllWords, loadWords } from "#web/platform/i18n/catalogues.ts";
 import { shellContext } from "#web/platform/data/server-context.ts";
 import { type Shell, ShellContext } from "#web/platform/data/shell.ts";
 import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
+import { shownTheme } from "#web/platform/data/theme.ts";
 import { OwnStyle } from "#web/platform/loading/own-blocks.tsx";
 import { hasWholeSheet } from "#web/platform/loading/whole-sheet.ts";
 import { TextsProvider } from "#web/platform/i18n/texts.tsx";
@@ -28,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs): Shell {
   return context.get(shellContext);
 }
 
-/** In the browser the shell changes only by the reader's choice of language or theme, so nothing is asked for. */
+/** In the browser the shell changes only by the reader's choice of language, so nothing is asked for. */
 export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<Shell> }): Promise<Shell> {
   const shell = shownShell() ?? (await serverLoader());
   const tag = shell.merchant.languages.find(({ code }) => code === shell.language)?.tag ?? "en";
@@ -49,12 +51,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<Shell>("root");
   if (shell) keepShown(shell);
   const language = shell?.merchant.languages.find(({ code }) => code === shell.language);
+  // The reader's own is put on by the page server
+  const theme = shownTheme();
   const catalogues = shell?.catalogueUrls[shell.language] ?? [];
   return (
     <html
       lang={language?.tag ?? "en"}
       data-language={shell?.language ?? "EN"}
-      data-theme={shell?.theme ?? "dark"}
+      data-theme={theme}
       className={shell?.inApp ? "is-app" : undefined}
     >
       <head>
@@ -63,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content={shell?.theme === "light" ? "#f5f6f8" : "#0a0d12"} />
+        <meta name="theme-color" content={BAR_COLOR[theme]} />
         <link rel="preload" href={letters} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InlineStyle name="brand" css={import.meta.env.SSR && shell ? brandCss(shell.merchant.brand) : ""} />
         <InlineStyle name="fonts" css={import.meta.env.SSR ? fonts : ""} />

@@ -101,7 +101,7 @@ test("SHELL-026 the theme is kept, and the first paint has its colours already",
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   const dark = await backgroundOf(page);
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
-  await page.getByRole("button", { name: "Light theme" }).tap();
+  await page.getByRole("button", { name: "Dark or light theme" }).tap();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   const light = await backgroundOf(page);
   expect(light).not.toBe(dark);

@@ -78,7 +78,7 @@ test("the kept lobby follows the theme, and asks for what is newer", async ({ pa
     page.evaluate(async () => (await (await caches.match("/m/home"))?.text())?.slice(0, 400) ?? "");
   expect(await kept()).toContain('data-theme="dark"');
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
-  await page.getByRole("button", { name: "Light theme" }).tap();
+  await page.getByRole("button", { name: "Dark or light theme" }).tap();
   await expect.poll(kept).toContain('data-theme="light"');
   await context.setOffline(true);
   await page.goto(addressOf("/m/home"));

@@ -11,13 +11,13 @@ const shell = {
     languages: [{ code: "CN", tag: "zh-Hans", label: "", flag: "" }],
   },
   language: "CN",
-  theme: "light",
 } as unknown as Shell;
 
 test("ERR-001 a page that broke says so in the reader's language, with the log's id and the merchant's look", () => {
   const blocks = new InlineBlocks();
   const html = brokenPage(
     shell,
+    "light",
     { title: "error.title", text: "refusal.unknown", note: "a1<b2", canRetry: true },
     blocks,
   );
@@ -34,8 +34,8 @@ test("ERR-001 a page that broke says so in the reader's language, with the log's
 
 test("S25 what came too often says that and offers the same address again; an address of no page leads home alone", () => {
   const often = { title: "error.limit", text: "refusal.too-many-calls", canRetry: true } as const;
-  const page = (words: Parameters<typeof brokenPage>[1]) =>
-    brokenPage({ ...shell, language: "EN" }, words, new InlineBlocks());
+  const page = (words: Parameters<typeof brokenPage>[2]) =>
+    brokenPage({ ...shell, language: "EN" }, "light", words, new InlineBlocks());
   expect(page(often)).toContain("<h1>Too many requests</h1>");
   expect(page(often)).toMatch(/<nav><a href="">Try again<\/a><a href="\/m\/home">/);
   const address = { title: "error.address", text: "error.addressWords", canRetry: false } as const;

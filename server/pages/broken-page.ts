@@ -2,6 +2,7 @@
 import { brandCss } from "#rules/site/brand-css.ts";
 import type { TextKey } from "#texts/keys.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
+import type { Theme } from "#rules/site/theme.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import type { InlineBlocks } from "./inline-blocks.ts";
 import { escapedAttribute, escapedText } from "./html-text.ts";
@@ -33,7 +34,8 @@ interface Words {
 
 /** HTML in the merchant's look and the reader's language; its style is entered in `blocks`. */
 export function brokenPage(
-  { merchant, language, theme }: Shell,
+  { merchant, language }: Shell,
+  theme: Theme,
   { title, text, note = "", canRetry }: Words,
   blocks: InlineBlocks,
 ): string {

@@ -1,11 +1,8 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ask } from "#web/platform/data/call.ts";
-import { readerLanguage } from "#rules/site/reader-language.ts";
-import type { SiteStatus } from "#rules/site/site-status.ts";
-import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
-import { drawImagePlaces } from "#rules/site/images.ts";
-import type { ShellMerchant, Shell, Theme } from "#web/platform/data/shell.ts";
+import type { Theme } from "#rules/site/theme.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { brokenPage } from "./broken-page.ts";
@@ -13,14 +10,17 @@ import { policyHeaders, SECURITY_HEADERS } from "./content-policy.ts";
 import { type FirebaseSources, firebaseSources } from "./firebase-policy.ts";
 import { developmentPages } from "./development.ts";
 import { InlineBlocks } from "./inline-blocks.ts";
+import { type Drawing, KeptDrawings } from "./kept-drawings.ts";
 import { pageAddress } from "./page-address.ts";
 import { makePage, type CachedPage, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
+import { cookiesOf, shellOf, themeOf } from "./page-shell.ts";
 import { type PageSource, productionPages } from "./production.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
 import { withSearchTags } from "./search-tags.ts";
 import { OFFLINE, settled } from "./settled-page.ts";
+import { inTheme } from "./themed-page.ts";
 import { UsedStyles } from "./used-styles.ts";
 import { conditionOf, takesBrotli } from "#server/platform/http/preconditions.ts";
 import { REFUSED_PAGE } from "#server/platform/http/refused-target.ts";
@@ -35,9 +35,8 @@ export type Pages = {
 };
 
 const GALLERY = "/dev/gallery";
-const HTML = { "Content-Type": "text/html; charset=utf-8" };
+const HTML = { "content-type": "text/html; charset=utf-8" };
 const RETRY_AFTER_SEC = 60;
-const DAY_MS = 86_400_000;
 
 /**
  * Everything a browser fetches that is not a call: pages, assets, art, manifest, service worker. Register it after the
@@ -45,6 +44,7 @@ const DAY_MS = 86_400_000;
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const cache = new PageCache({ version: options.version });
+  const drawings = new KeptDrawings();
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
   // In development the sheet stays whole: nothing puts on the rest
@@ -53,9 +53,21 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     const artRevision = await serveArt(scope, options.root);
     if (options.mode === "production") await serveBuild(scope, options.root);
     registerMerchantFiles(scope, options);
-    scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache, artRevision, styles }));
+    scope.get("/*", (request, reply) =>
+      answerPage({ request, reply, options, source, cache, drawings, artRevision, styles }),
+    );
   });
-  return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call), build: source.build };
+  return {
+    drop(code) {
+      drawings.clear();
+      cache.drop(code);
+    },
+    dropAsking(call) {
+      drawings.clear();
+      cache.dropAsking(call);
+    },
+    build: source.build,
+  };
 }
 
 type Facts = {
@@ -64,13 +76,14 @@ type Facts = {
   options: PageOptions;
   source: PageSource;
   cache: PageCache;
+  drawings: KeptDrawings;
   artRevision: string;
   /** What cuts the site's sheet; null where it stays whole. */
   styles: UsedStyles | null;
 };
 
 async function answerPage(given: Facts): Promise<FastifyReply> {
-  const { request, reply, options, source, cache, artRevision, styles } = given;
+  const { request, reply, options, source, cache, drawings, artRevision, styles } = given;
   const path = request.url.split("?", 1)[0] ?? "/";
   if (options.isApiPath(request.url)) {
     reply.callNotFound();
@@ -81,7 +94,9 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
   const merchant = pageMerchant(row, options.root, options.firebaseEmulator);
   const status = options.statusOf(row, request.ip);
   const { catalogueUrls } = source;
-  const shell = shellOf({ request, row, merchant, status, options, catalogueUrls, artRevision });
+  const cookies = cookiesOf(request.headers.cookie ?? "");
+  const shell = shellOf({ request, cookies, row, merchant, status, options, catalogueUrls, artRevision });
+  const theme = themeOf(cookies, merchant);
   const frames = options.framesOf(request, row);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
@@ -89,8 +104,9 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
   const address = isKept ? pageAddress(source.screens, request.url) : request.url;
   const origin = options.originOf(row, request.hostname);
   const secure = request.protocol === "https";
-  const facts = { path, address, origin, shell, options, lines, frames, firebase, secure, styles };
-  const render = async (asked: Set<string>): Promise<CachedPage> => {
+  const facts = { path, address, origin, shell, theme, options, lines, frames, firebase, secure, styles };
+  const draw = async (): Promise<Drawing> => {
+    const asked = new Set<string>();
     const asking = options.askFor({ request, merchant: row, language: shell.language, signedIn: shell.signedIn });
     const ask: Ask = (name, input) => {
       asked.add(name);
@@ -98,21 +114,31 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
     };
     const wanted = asGet(createRequest(request.raw, reply.raw), address);
     const { response, mark, error } = await source.render(wanted, shell, ask);
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, text: await response.text(), mark, error, asked };
+  };
+  const finish = async (drawing: Drawing): Promise<CachedPage> => {
     const blocks = new InlineBlocks();
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
-    if (error === undefined || status !== 0) return pageOf({ ...facts, blocks, response, mark });
+    if (drawing.error === undefined || status !== 0) return pageOf({ ...facts, blocks, drawn: drawing });
     const id = newId();
-    options.log.error({ id, path, err: error }, "a page failed");
-    const html = brokenPage(shell, { title: "error.title", text: "refusal.unknown", note: id, canRetry: true }, blocks);
-    return pageOf({ ...facts, blocks, response: new Response(html, { status: 500, headers: HTML }), mark: null });
+    options.log.error({ id, path, err: drawing.error }, "a page failed");
+    const words = { title: "error.title", text: "refusal.unknown", note: id, canRetry: true } as const;
+    return pageOf({ ...facts, blocks, drawn: ownPage(500, brokenPage(shell, theme, words, blocks)) });
   };
   if (path === REFUSED_PAGE) return sendPage(request, reply, await refusedPage(facts, NO_ADDRESS));
-  if (!isKept) return sendPage(request, reply, await render(new Set()));
-  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${shell.oddsDay} ${request.protocol} ${frames.join(",")} ${address}`;
+  if (!isKept) return sendPage(request, reply, await finish(await draw()));
+  const key = `${shell.language} ${shell.signedIn} ${status} ${shell.inApp} ${shell.oddsDay} ${request.protocol} ${frames.join(",")} ${address}`;
   // Some queries hold free text, and drawing a page costs what a hundred kept ones do
-  const waitSec = cache.holds(merchant.code, key) ? 0 : await options.mayDraw(request.ip);
+  const themed = `${theme} ${key}`;
+  const waitSec = cache.holds(merchant.code, themed) ? 0 : await options.mayDraw(request.ip);
   if (waitSec > 0) return sendPage(request, reply, await refusedPage(facts, OFTEN, { "Retry-After": String(waitSec) }));
-  return sendPage(request, reply, await cache.get(merchant.code, key, render));
+  const render = async (asked: Set<string>): Promise<CachedPage> => {
+    const drawing = await drawings.get(`${merchant.code} ${options.version()} ${key}`, draw);
+    for (const name of drawing.asked) asked.add(name);
+    return finish(drawing);
+  };
+  return sendPage(request, reply, await cache.get(merchant.code, themed, render));
 }
 
 const OFTEN = { status: 429, title: "error.limit", text: "refusal.too-many-calls", canRetry: true } as const;
@@ -125,9 +151,8 @@ function refusedPage(
   headers: Record<string, string> = {},
 ): Promise<CachedPage> {
   const blocks = new InlineBlocks();
-  const html = brokenPage(facts.shell, words, blocks);
-  const response = new Response(html, { status, headers: { ...HTML, ...headers } });
-  return pageOf({ ...facts, blocks, response, mark: null });
+  const html = brokenPage(facts.shell, facts.theme, words, blocks);
+  return pageOf({ ...facts, blocks, drawn: ownPage(status, html, headers) });
 }
 
 /** Status of a closed site's pages, for search engines and monitors; the page says the rest. */
@@ -140,6 +165,7 @@ interface PageFacts {
   /** Where the merchant's site is. */
   origin: string;
   shell: Shell;
+  theme: Theme;
   options: PageOptions;
   /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
   lines: readonly string[];
@@ -150,33 +176,36 @@ interface PageFacts {
   styles: UsedStyles | null;
 }
 
-interface Drawn {
-  response: Response;
-  /** The nonce of the blocks that the site drew; null for a page that this server wrote itself. */
-  mark: string | null;
-  blocks: InlineBlocks;
-}
+/** A page, and the nonce of the blocks that the site drew; null for a page that this server wrote itself. */
+type Drawn = Pick<Drawing, "status" | "headers" | "text"> & { mark: string | null };
+
+/** A page that this server wrote itself, in the reader's theme. */
+const ownPage = (status: number, text: string, headers: Record<string, string> = {}): Drawn => ({
+  status,
+  headers: { ...HTML, ...headers },
+  text,
+  mark: null,
+});
 
 async function pageOf({
   path,
   address,
   origin,
-  response,
-  mark,
+  drawn: { status, headers, text, mark },
   blocks,
   shell,
+  theme,
   options,
   lines,
   frames,
   firebase,
   secure,
   styles,
-}: PageFacts & Drawn): Promise<CachedPage> {
-  const drawn = await response.text();
-  const headers: Record<string, string> = Object.fromEntries(response.headers);
-  if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, drawn);
-  const settledPage = mark === null ? drawn : settled({ path, drawn, mark, blocks, styles, options });
-  const isFound = mark !== null && path !== OFFLINE && response.status === 200;
+}: PageFacts & { drawn: Drawn; blocks: InlineBlocks }): Promise<CachedPage> {
+  if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(status, headers, text);
+  const settledPage =
+    mark === null ? text : settled({ path, drawn: inTheme(text, theme), mark, blocks, styles, options });
+  const isFound = mark !== null && path !== OFFLINE && status === 200;
   const html = isFound ? withSearchTags(settledPage, { shell, origin, address }) : settledPage;
   const dev = options.mode === "development";
   const policy = policyHeaders(blocks, {
@@ -189,7 +218,7 @@ async function pageOf({
   });
   const closed = CLOSED_STATUS[shell.status];
   return makePage(
-    closed ?? response.status,
+    closed ?? status,
     {
       ...headers,
       ...(closed === 503 ? { "Retry-After": String(RETRY_AFTER_SEC) } : {}),
@@ -199,7 +228,7 @@ async function pageOf({
       "Cache-Control": "private, no-cache",
     },
     html,
-    { keep: closed !== null || response.status === 200 },
+    { keep: closed !== null || status === 200 },
   );
 }
 
@@ -226,57 +255,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
   raw.writeHead(page.status, headers as string[]);
   raw.end(request.method === "HEAD" ? undefined : body);
   return reply;
-}
-
-/** Language, theme and merchant are known before the first byte, so that no page flashes. */
-function shellOf({
-  request,
-  row,
-  merchant,
-  status,
-  options,
-  catalogueUrls,
-  artRevision,
-}: {
-  request: FastifyRequest;
-  row: MerchantRow;
-  merchant: ShellMerchant;
-  status: SiteStatus;
-  options: PageOptions;
-  catalogueUrls: Readonly<Record<string, readonly string[]>>;
-  artRevision: string;
-}): Shell {
-  const cookies = cookiesOf(request.headers.cookie ?? "");
-  const wanted = cookies.get("language");
-  const chosen = merchant.languages.some(({ code }) => code === wanted) ? wanted : undefined;
-  const preference = row.config.firstLanguage === "reader" ? (request.headers["accept-language"] ?? "") : "";
-  const language = chosen ?? readerLanguage(preference, merchant.languages) ?? merchant.defaultLanguage;
-  const theme: Theme =
-    cookies.get("theme") === "light" || cookies.get("theme") === "dark"
-      ? (cookies.get("theme") as Theme)
-      : merchant.defaultTheme;
-  const { imageCDNs, paths } = row.config;
-  return {
-    merchant,
-    images: drawImagePlaces({ id: row.id, imageCDNs, paths }, Math.random, artRevision),
-    language,
-    theme,
-    inApp: merchant.appUserAgent !== "" && (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
-    signedIn: cookies.get("member") === "1",
-    catalogueUrls,
-    oddsDay: merchant.honestFigures ? 0 : Math.floor(options.nowMs() / DAY_MS),
-    dev: options.dev,
-    status,
-    maintenanceUntil: status === 1 ? (row.maintenanceUntil?.toISOString() ?? null) : null,
-  };
-}
-
-function cookiesOf(header: string): Map<string, string> {
-  const pairs = header.split(/;\s*/).map((pair): [string, string] => {
-    const at = pair.indexOf("=");
-    return [pair.slice(0, at), pair.slice(at + 1)];
-  });
-  return new Map(pairs);
 }
 
 /**

@@ -3,10 +3,12 @@ import { useRevalidator } from "react-router";
 import novaro from "#brands/novaro.json";
 import solenne from "#brands/solenne.json";
 import { brandCss } from "#rules/site/brand-css.ts";
-import { keepLanguage, keepTheme } from "#web/platform/i18n/preferences.ts";
+import { keepLanguage } from "#web/platform/i18n/preferences.ts";
 import { keepSession, useSession } from "#web/platform/session/session.ts";
 import type { Brand } from "#rules/site/brand-css.ts";
-import { type Theme, useShell } from "#web/platform/data/shell.ts";
+import { type Theme, THEMES as ALL } from "#rules/site/theme.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { keepTheme, useTheme } from "#web/platform/data/theme.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { WIDE_NAME } from "./samples.ts";
@@ -18,11 +20,12 @@ const LOOKS = [novaro, solenne].map(({ id, config: { look } }) => ({
 }));
 const VISITOR = "visitor";
 const PEOPLE: readonly string[] = [VISITOR, "mira", "ebba", WIDE_NAME];
-const THEMES = (["dark", "light"] as const).map((value) => ({ value, label: value }));
+const THEMES = ALL.map((value) => ({ value, label: value }));
 
 /** Theme, the eight variables of a merchant, language, and who is signed in; all states follow at once. */
 export function GalleryBar() {
-  const { merchant, theme, language } = useShell();
+  const { merchant, language } = useShell();
+  const theme = useTheme();
   const { revalidate } = useRevalidator();
   const [look, setLook] = useState(merchant.code);
   useEffect(() => {
@@ -38,15 +41,7 @@ export function GalleryBar() {
   }, [look]);
   return (
     <nav className="gal__bar" aria-label="Gallery">
-      <Segmented
-        label="Theme"
-        options={THEMES}
-        value={theme}
-        onChange={(chosen) => {
-          keepTheme(chosen);
-          void revalidate();
-        }}
-      />
+      <Segmented label="Theme" options={THEMES} value={theme} onChange={keepTheme} />
       <Segmented
         label="Merchant's look"
         options={LOOKS.map(({ id }) => ({ value: id, label: id }))}

@@ -12,6 +12,7 @@ import { keepLobbyAnew, takeKept } from "#web/platform/loading/kept-lobby.ts";
 import { wake } from "#web/platform/loading/on-demand.ts";
 import { usePageSpeed } from "#web/platform/data/page-speed.ts";
 import { useShell } from "#web/platform/data/shell.ts";
+import { showPreferredTheme, useTheme } from "#web/platform/data/theme.ts";
 import { refreshShown } from "#web/platform/data/refresh-shell.ts";
 import { refreshFavourites, sendFavourites } from "#web/features/favourites/favourites-queue.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/data/site-info.ts";
@@ -149,8 +150,10 @@ function useLogoutOffline(token: string): void {
 
 /** The page that is kept for a visit without a network is drawn by language, theme and whether there is a session. */
 function useKeptLobby(token: string): void {
-  const { language, theme } = useShell();
+  const { language } = useShell();
+  const theme = useTheme();
   const known = useRef("");
+  useEffect(showPreferredTheme, []);
   useEffect(() => {
     const drawnBy = `${language} ${theme} ${readSession() !== null}`;
     if (known.current !== "" && known.current !== drawnBy) void keepLobbyAnew().catch(ignore);

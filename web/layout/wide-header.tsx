@@ -1,9 +1,8 @@
-import { Link, useRevalidator } from "react-router";
-import { keepTheme } from "#web/platform/i18n/preferences.ts";
+import { Link } from "react-router";
 import { useShell } from "#web/platform/data/shell.ts";
+import { keepTheme, shownTheme } from "#web/platform/data/theme.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { useBalanceText } from "#web/features/wallet/balance.tsx";
 import { MemberCorner, VisitorCorner } from "./header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
@@ -64,19 +63,17 @@ export function LanguageButton({ full = false }: { full?: boolean }) {
 
 /** Changes dark and light at once; the cookie makes the next page come in the same theme. */
 export function ThemeButton({ filled = false }: { filled?: boolean }) {
-  const { theme } = useShell();
   const text = useText();
-  const { revalidate } = useRevalidator();
-  const other = theme === "dark" ? "light" : "dark";
   return (
-    <IconButton
-      icon={theme === "dark" ? "sun-bold" : "moon-bold"}
-      className={filled ? "ib--fill" : ""}
-      label={text(`shell.theme.${other}`)}
-      onClick={() => {
-        keepTheme(other);
-        void revalidate();
-      }}
-    />
+    <button
+      type="button"
+      className={filled ? "ib ib--fill" : "ib"}
+      aria-label={text("shell.theme")}
+      onClick={() => keepTheme(shownTheme() === "dark" ? "light" : "dark")}
+    >
+      {/* The sheet shows the theme that the page is not in: one drawing serves both */}
+      <Icon name="sun-bold" className="to-light" />
+      <Icon name="moon-bold" className="to-dark" />
+    </button>
   );
 }

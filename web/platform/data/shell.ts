@@ -2,8 +2,7 @@ import { createContext, useContext } from "react";
 import type { Brand } from "#rules/site/brand-css.ts";
 import type { ImagePlaces } from "#rules/site/images.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";
-
-export type Theme = "dark" | "light";
+import type { Theme } from "#rules/site/theme.ts";
 
 /** `tag` is BCP-47 and goes into `<html lang>`; `flag` names a file of circle-flags. */
 export type ShellLanguage = { code: string; label: string; tag: string; flag: string };
@@ -73,7 +72,6 @@ export type Shell = {
   /** Where this page's pictures come from. */
   images: ImagePlaces;
   language: string;
-  theme: Theme;
   /** Days since 1970 in UTC, by which tiles have their odds (decision 148); 0 where the merchant shows none. */
   oddsDay: number;
   /** Inside the native app, as its user agent says. */

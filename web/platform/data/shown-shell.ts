@@ -1,4 +1,4 @@
-import { preferredLanguage, preferredTheme } from "#web/platform/i18n/preferences.ts";
+import { preferredLanguage } from "#web/platform/i18n/preferences.ts";
 import type { Shell } from "./shell.ts";
 
 let shown: Shell | undefined;
@@ -8,10 +8,9 @@ export function keepShown(shell: Shell): void {
   if (typeof window !== "undefined") shown = shell;
 }
 
-/** The shell with the reader's present choice of language and theme; the same one while they are as shown. */
+/** The shell with the reader's present choice of language; the same one while it is as shown. */
 export function shownShell(): Shell | undefined {
   if (!shown) return undefined;
   const language = preferredLanguage(shown.merchant) ?? shown.language;
-  const theme = preferredTheme() ?? shown.theme;
-  return language === shown.language && theme === shown.theme ? shown : { ...shown, language, theme };
+  return language === shown.language ? shown : { ...shown, language };
 }

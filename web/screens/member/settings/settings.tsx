@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { hasRealAccount } from "#rules/identity/session.ts";
 import { Avatar } from "#web/features/member/avatar.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
@@ -9,9 +9,10 @@ import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overla
 import { toggleBalanceHidden, useBalanceHidden } from "#web/features/wallet/wallet.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { part } from "#web/platform/loading/part.ts";
-import { keepTheme } from "#web/platform/i18n/preferences.ts";
 import { useSession } from "#web/platform/session/session.ts";
-import { type Theme, useShell } from "#web/platform/data/shell.ts";
+import type { Theme } from "#rules/site/theme.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { keepTheme, useTheme } from "#web/platform/data/theme.ts";
 import { useSiteInfo } from "#web/platform/data/site-info.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
@@ -75,8 +76,7 @@ function Who({ info }: { info: MemberInfo | undefined }) {
 
 function ThemeChoice() {
   const text = useText();
-  const { theme } = useShell();
-  const { revalidate } = useRevalidator();
+  const theme = useTheme();
   return (
     <section aria-labelledby="set-theme">
       <h2 className="lab" id="set-theme">
@@ -90,10 +90,7 @@ function ThemeChoice() {
             { value: "light", label: text("settings.themeLight"), icon: "sun-bold" },
           ]}
           value={theme}
-          onChange={(next) => {
-            keepTheme(next);
-            void revalidate();
-          }}
+          onChange={keepTheme}
         />
       </div>
     </section>
