@@ -49,8 +49,9 @@ export default async function handleRequest(
   const told = handle?.rests ?? false;
   const mayRest = typeof told === "function" ? told(new URL(request.url).pathname) : told;
   const rests = import.meta.env.PROD && mayRest && !context.get(shellContext).signedIn;
-  const started = rests ? withStart(html) : html;
-  return new Response(`<!doctype html>${started}`, { status, headers });
+  // Beside the answer: as its body the page would be encoded and decoded once more
+  context.get(drawnContext).html = `<!doctype html>${rests ? withStart(html) : html}`;
+  return new Response(null, { status, headers });
 }
 
 const parts = new Map<string, string>();
@@ -105,6 +106,8 @@ function renderWhole(element: React.ReactElement): Promise<string> {
 
 /** The nonce of the blocks that are ours in one drawing; it stands in no page that is sent. */
 const markContext = createContext<string>();
+/** The page as it was drawn; nothing where the answer is none. */
+const drawnContext = createContext<{ html?: string }>();
 const failureContext = createContext<{ error?: unknown }>();
 
 /** Whatever a loader or a drawing throws: the page server logs it under an id. An answer to a browser that left is none. */
@@ -113,13 +116,17 @@ export function handleError(error: unknown, { request, context }: { request: Req
 }
 
 /**
- * Makes the handler that server/pages calls; `error` is what went wrong, whether or not a page
+ * Makes the handler that server/pages calls; `text` is the answer's body, `error` what went wrong, whether or not a page
  * could say so, and `mark` the nonce of the blocks that are ours. It lives here so that the router, its contexts and the screens are one
  * copy of one package.
  */
 export function makePageHandler(
   build: ServerBuild,
-): (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; mark: string; error?: unknown }> {
+): (
+  request: Request,
+  shell: Shell,
+  ask: Ask,
+) => Promise<{ response: Response; text: string; mark: string; error?: unknown }> {
   const handle: RequestHandler = createRequestHandler(build);
   return async (request, shell, ask) => {
     const tag = shell.merchant.languages.find((language) => language.code === shell.language)?.tag ?? "en";
@@ -131,7 +138,9 @@ export function makePageHandler(
     context.set(markContext, mark);
     const failure: { error?: unknown } = {};
     context.set(failureContext, failure);
+    const drawn: { html?: string } = {};
+    context.set(drawnContext, drawn);
     const response = await handle(request, context);
-    return { response, mark, ...failure };
+    return { response, text: drawn.html ?? (await response.text()), mark, ...failure };
   };
 }

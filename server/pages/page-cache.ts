@@ -88,12 +88,21 @@ async function encodedPage(
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // The usual window of 4 MB is made anew for each page: one that holds the page does the same
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
   };
   let zipped: Promise<EncodedPage> | undefined;
   const gzip = (): Promise<EncodedPage> =>
     (zipped ??= zip(body, { level: effort.gzip }).then((bytes) => answer(bytes, "gzip")));
   return { br: answer(await brotli(body, { params }), "br"), gzip, identity };
 }
+
+/** The smallest window, in bits, that a text of so many bytes fits into (RFC 7932 §9.1). */
+const windowFor = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  );
 
 /** A page and what it was drawn from: the names of the calls it asked, and the epoch of what begins and ends by itself. */
 interface Kept {

@@ -8,7 +8,11 @@ import type { Shell } from "#web/platform/data/shell.ts";
 
 export type PageSource = {
   /** `mark`: the nonce of the blocks that the site itself drew (inline-blocks.ts). */
-  render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; mark: string; error?: unknown }>;
+  render: (
+    request: Request,
+    shell: Shell,
+    ask: Ask,
+  ) => Promise<{ response: Response; text: string; mark: string; error?: unknown }>;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
   screens: Screens;
   /** The site's sheet, for the block that pages are drawn with empty; "" where it is drawn whole. */

@@ -113,9 +113,9 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
       return asking(name, input);
     };
     const wanted = asGet(createRequest(request.raw, reply.raw), address);
-    const { response, mark, error } = await source.render(wanted, shell, ask);
+    const { response, text, mark, error } = await source.render(wanted, shell, ask);
     const headers = Object.fromEntries(response.headers);
-    return { status: response.status, headers, text: await response.text(), mark, error, asked };
+    return { status: response.status, headers, text, mark, error, asked };
   };
   const finish = async (drawing: Drawing): Promise<CachedPage> => {
     const blocks = new InlineBlocks();
