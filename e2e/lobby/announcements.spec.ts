@@ -123,3 +123,28 @@ test("HOME-009 what a member closed is not shown on another device, where it is 
   await expect(other.locator(".ann")).toHaveCount(0);
   await device.close();
 });
+
+test("HOME-009 announcements that are late don't come over what a visitor has begun meanwhile, and come with the next visit of home", async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/getListAnnouncements/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/getListAnnouncements/);
+  await page.goto(addressOf("/m/home"));
+  await asked;
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  const told = page.waitForResponse(/getListAnnouncements/);
+  late.resolve();
+  await told;
+  // Whatever it would bring is on the page a moment after its answer
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  await expect(page.locator(".ann")).toHaveCount(0);
+  await page.getByRole("link", { name: "Promotions" }).first().tap();
+  await expect(page).toHaveURL(addressOf("/m/activity"));
+  await page.getByRole("link", { name: /^Home/ }).first().tap();
+  await expect(page.locator("dialog .ann")).toBeVisible();
+});

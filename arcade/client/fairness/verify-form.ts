@@ -24,9 +24,19 @@ function choice(
   return { field, box: h("label", { class: "fx" }, h("div", {}, h("small", {}, label), field)) };
 }
 
-/** `run` gets the fields as typed; `load` a round's id, when one was given and no seed. */
-export function verifyForm(facts: Facts, run: (facts: Facts) => void, load: (round: string) => void): HTMLFormElement {
-  const round = input(t("verify.round"), "round", "");
+interface Asked {
+  facts: Facts;
+  /** The round's id; empty where seeds are typed. */
+  round: string;
+  /** Gets the fields as typed. */
+  run: (facts: Facts) => void;
+  /** Gets the round's id, when there is one and no seed. */
+  load: (round: string) => void;
+}
+
+/** The form, filled as far as its facts are known. */
+export function verifyForm({ facts, round: id, run, load }: Asked): HTMLFormElement {
+  const round = input(t("verify.round"), "round", id);
   const server = input(t("verify.server"), "serverSeed", facts.serverSeed);
   const hash = input(t("verify.hash"), "serverSeedHash", facts.serverSeedHash);
   const client = input(t("verify.client"), "clientSeed", facts.clientSeed);

@@ -40,20 +40,26 @@ function factsOf(proof: Proof): Facts {
   };
 }
 
+/** In a tab of its own there is nothing to go back to: the page that it was opened from lies beside it. */
+const isAlone = (): boolean => history.length <= 1;
+
+const goBack = (): void => (isAlone() ? window.close() : history.back());
+
 class VerifyPage {
+  /** Whose seed isn't told yet: it is asked for again when the reader comes back to this page. */
+  private waiting: string | null = null;
   private readonly main = h("main", { class: "vpage__m" });
   private readonly foot = h("footer", { class: "vpage__f" });
   private readonly message = h("p", { class: "gerr", attr: { role: "alert" } });
 
   constructor(app: HTMLElement) {
-    // In a tab of its own there is nothing to go back to: the page that it was opened from lies beside it
-    const isAlone = history.length <= 1;
-    const back = isAlone
-      ? iconButton("close", t("close"), () => window.close())
-      : iconButton("back", t("back"), () => history.back());
+    const back = isAlone() ? iconButton("close", t("close"), goBack) : iconButton("back", t("back"), goBack);
     const help = iconButton("help", t("verify.help"), () => say(this.message, t("verify.help")));
     const head = h("header", {}, back, h("h1", {}, t("verify")), h("span", { class: "sp" }), help);
     app.replaceChildren(h("div", { class: "vpage" }, head, this.main, this.foot));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible" && this.waiting !== null) void this.load(this.waiting);
+    });
   }
 
   async open({ round, values }: { round: string | null; values: URLSearchParams }): Promise<void> {
@@ -63,29 +69,61 @@ class VerifyPage {
   }
 
   /** The empty or half-filled form. */
-  ask(facts: Facts, text = ""): void {
+  ask(facts: Facts, text = "", round = ""): void {
+    this.waiting = null;
     say(this.message, text);
-    const form = verifyForm(
-      facts,
-      (filled) => this.run(filled, null),
-      (round) => void this.load(round),
-    );
     const go = h("button", { class: "btn btn--accent", attr: { type: "submit", form: "verify" } }, t("verify.check"));
-    fill(this.main, h("p", { class: "muted" }, t("verify.help")), form, this.message);
+    fill(this.main, h("p", { class: "muted" }, t("verify.help")), this.form(facts, round), this.message);
     fill(this.foot, go);
   }
 
+  private form(facts: Facts, round: string): HTMLFormElement {
+    return verifyForm({
+      facts,
+      round,
+      run: (filled) => this.run(filled, null),
+      load: (id) => void this.load(id),
+    });
+  }
+
+  /** A round that can't be computed yet: why, what there is to do, and the way back to where it is done. */
+  private wait(proof: Proof): void {
+    this.waiting = proof.roundId;
+    say(this.message, "");
+    const why = t(verifierOf(proof.engine)?.missing ?? "verify.missing", {
+      fairness: t("fairness"),
+      change: t("fairness.change"),
+    });
+    fill(
+      this.main,
+      h(
+        "div",
+        { class: "alert vwait", attr: { role: "status" } },
+        icon("info"),
+        h("div", {}, h("b", {}, t("verify.not-yet")), h("p", {}, why)),
+      ),
+      this.form(factsOf(proof), proof.roundId),
+      this.message,
+    );
+    fill(
+      this.foot,
+      h("button", { class: "btn", on: { click: goBack } }, icon("back"), t("verify.back")),
+      h("button", { class: "btn", attr: { type: "submit", form: "verify" } }, icon("spin"), t("verify.check-again")),
+    );
+  }
+
   private async load(round: string): Promise<void> {
-    fill(this.main, h("p", { class: "empty" }, "…"));
+    // What is shown of a round that waits stays until there is more to show
+    const isWaiting = this.waiting === round;
+    if (!isWaiting) fill(this.main, h("p", { class: "empty" }, "…"));
     try {
       const proof = await apiOf("").proof(round);
-      if (proof.serverSeed === null) this.ask(factsOf(proof), t(verifierOf(proof.engine)?.missing ?? "verify.missing"));
+      if (proof.serverSeed === null) this.wait(proof);
       else this.run(factsOf(proof), proof);
     } catch (error) {
-      this.ask(
-        readFacts(new URLSearchParams()),
-        error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable"),
-      );
+      const text = error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable");
+      if (isWaiting) say(this.message, text);
+      else this.ask(readFacts(new URLSearchParams()), text, round);
     }
   }
 
@@ -93,6 +131,7 @@ class VerifyPage {
   private run(facts: Facts, proof: Proof | null): void {
     const checked = check(facts, proof);
     if (!checked) return this.ask(facts, t("verify.wrong"));
+    this.waiting = null;
     const copied = h("button", { class: "btn" }, icon("code"), t("verify.script"));
     copied.addEventListener(
       "click",

@@ -32,7 +32,7 @@ export async function roundAnswerOf(context: Context, games: Games, request: Rou
     lines: isReturned ? [returned] : lines,
     // The token is in the fragment: no log and no Referer ever sees it
     detailUrl: `${publicUrl}/replay/#v=${view}&l=${language}`,
-    verifyUrl: `${publicUrl}/verify/${id}`,
+    verifyUrl: `${publicUrl}/verify/${id}#l=${language}`,
   };
 }
 

@@ -39,10 +39,10 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   const who = session?.userName ?? "visitor";
   const [open, setOpen] = useState(false);
   const isFirst = useRef(true);
+  const acts = useActs();
   useEffect(() => {
     // It comes a moment after the page: a menu that is open or a page that was scrolled by then is not interrupted.
-    const isTaken =
-      isOverlayAsked() || document.querySelector("dialog[open]") !== null || (isFirst.current && hasBegun());
+    const isTaken = isCovered() || (isFirst.current && hasBegun());
     isFirst.current = false;
     setOpen(!isTaken && !isNewsSeen(who, announcements) && readText(NOT_ON) !== today());
     // What comes while the page is open waits for the next one
@@ -56,7 +56,33 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
     hidePopup();
     afterPaint(() => setOpen(false));
   };
-  return <AnnouncementPages announcements={announcements} low={session === null} onClose={close} />;
+  return (
+    <AnnouncementPages
+      announcements={announcements}
+      low={session === null}
+      mayShow={() => !acts() && !isCovered()}
+      onClose={close}
+    />
+  );
+}
+
+const isCovered = (): boolean => isOverlayAsked() || document.querySelector("dialog[open]") !== null;
+
+const ACTS = ["pointerdown", "touchstart", "keydown", "wheel"] as const;
+
+/** Whether the reader has done something with the page since it is there: what comes by itself would be in the way. */
+function useActs(): () => boolean {
+  const acted = useRef(false);
+  useEffect(() => {
+    const note = (): void => {
+      acted.current = true;
+    };
+    for (const name of ACTS) window.addEventListener(name, note, { capture: true, passive: true });
+    return () => {
+      for (const name of ACTS) window.removeEventListener(name, note, true);
+    };
+  }, []);
+  return () => acted.current || scrollY > 0;
 }
 
 /** Whether the reader has scrolled, or tapped anything since the site came: taps that led here from elsewhere don't count. */
@@ -74,6 +100,8 @@ type PagesProps = {
   announcements: readonly Announcement[];
   /** A card at the lower edge in the place of cards over all of the page. */
   low?: boolean;
+  /** Asked when they are there to be shown; what may not come then does not come later. */
+  mayShow?: () => boolean;
   onClose: (notToday: boolean) => void;
 };
 
@@ -107,8 +135,10 @@ function shownOf(loaded: Awaited<ReturnType<typeof loadNotices>>): Shown {
   return { notices: loaded.notices, readIds: new Set(read.map(({ id }) => id)) };
 }
 
-/** Null until they are there, or known not to come. */
-function useShown(): Shown | null {
+const ALWAYS = (): boolean => true;
+
+/** Null until they are there, or known not to come, and where they may not be shown when they come. */
+function useShown(mayShow: () => boolean): Shown | null {
   const { merchant, language } = useShell();
   const { code } = merchant;
   const [shown, setShown] = useState<Shown | null>(null);
@@ -121,9 +151,10 @@ function useShown(): Shown | null {
   useEffect(() => {
     // Its words are not among those of home's first sight.
     void Promise.all([loadNotices(ask, { merchant: { code }, language }), loadAllWords()]).then(
-      ([loaded]) => setShown(shownOf(loaded)),
-      () => setShown(NOTHING),
+      ([loaded]) => mayShow() && setShown(shownOf(loaded)),
+      () => mayShow() && setShown(NOTHING),
     );
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [code, language]);
   return shown;
 }
@@ -132,11 +163,11 @@ function useShown(): Shown | null {
  * One announcement each, then the notices: to a member over the page, to a visitor in a card at its lower edge, who came
  * for the games and still sees them (decision 148).
  */
-export function AnnouncementPages({ announcements: all, low = false, onClose }: PagesProps) {
+export function AnnouncementPages({ announcements: all, low = false, mayShow = ALWAYS, onClose }: PagesProps) {
   const text = useText();
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
-  const shown = useShown();
+  const shown = useShown(mayShow);
   // With the last card at once: one that came later would move the others under the reader's finger
   if (shown === null) return null;
   const { notices, readIds } = shown;

@@ -48,10 +48,17 @@ const QUIET_MS = 1000;
 /** The page has loaded all of its first view and was left in peace since. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    const rest = (): unknown => setTimeout(resolve, QUIET_MS);
+    const rest = (): unknown => setTimeout(resolve, QUIET_MS - inPeaceMs());
     if (document.readyState === "complete") rest();
     else addEventListener("load", rest, { once: true });
   });
+}
+
+/** How long the page has been left in peace with all of its first view: one that rests is, until its scripts come (start.ts). */
+function inPeaceMs(): number {
+  if (document.documentElement.dataset["touched"] !== undefined) return 0;
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page && page.loadEventEnd > 0 ? performance.now() - page.loadEventEnd : 0;
 }
 
 /** Counts as the reader's first use: what waits for it must be alive to show anything new that the page asked for. */

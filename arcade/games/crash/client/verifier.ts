@@ -31,7 +31,7 @@ function stepsOf(crash: VerifiedFlight): Step[] {
 export const crashVerifier: Verifier = {
   engine: "crash",
   models: [{ id: "crash", name: () => t("verify.crash") }],
-  missing: "verify.missing",
+  missing: "verify.missing-flight",
   told: "verify.drawn-flight",
   check({ chainHash }, seeds, proof) {
     const crash = verifyCrash(seeds, isHex(chainHash) ? chainHash : null);

@@ -124,7 +124,7 @@ function Story({ of }: { of: NonNullable<VendorReply>["lines"] }) {
   );
 }
 
-/** To the order of a lottery's round, to the vendor's page of the round, and to its proof. */
+/** To the order of a lottery's round, to the vendor's page of the round, to its proof, and to the game, where seeds are changed. */
 function Ways({ round, told }: { round: Round; told: VendorReply }) {
   const text = useText();
   return (
@@ -145,6 +145,12 @@ function Ways({ round, told }: { round: Round; told: VendorReply }) {
           <Icon name="seal-check-duotone" />
           {text("record.proof")}
         </a>
+      ) : null}
+      {round.nodeId > 0 ? (
+        <Link className="btn btn--block btn--tonal proof" to={`/m/play?game=${round.nodeId}`} replace>
+          <Icon name="game-controller-duotone" />
+          {text("record.toGame")}
+        </Link>
       ) : null}
     </>
   );

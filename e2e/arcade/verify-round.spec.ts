@@ -1,0 +1,40 @@
+/** The proof of a round that was played just now: its seed is in use, and the page says what there is to do and does the rest. */
+import { expect, test } from "#e2e/test.ts";
+import { gameOf, openGame, playApi, playToken, spinButton } from "#e2e/games.ts";
+import { register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+test("a fresh round is proved from its record: the page knows it, says why it must wait, and proves it once the seeds are changed", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await openGame(page, 1);
+  const api = playApi(page.request, await playToken(page));
+  const [stake = ""] = (await api.session()).stakes;
+  await api.spin(stake);
+  await page.goto(addressOf("/m/gameRecord"));
+  await page.getByRole("button", { name: /Emberwing Hoard/ }).tap();
+  const sheet = page.getByRole("dialog", { name: "Emberwing Hoard" });
+  const opened = context.waitForEvent("page");
+  await sheet.getByRole("link", { name: "Verify this round" }).tap();
+  const proof = await opened;
+  const why = proof.getByRole("status").filter({ hasText: "Not revealed yet" });
+  await expect(why).toContainText("choose “Fairness” in its menu, and there “Change seeds”");
+  await expect(proof.getByLabel("Round id")).toHaveValue(/^[\w-]{8,}$/);
+  await proof.getByRole("button", { name: "Check again" }).tap();
+  await expect(why).toBeVisible();
+
+  await sheet.getByRole("link", { name: "Open this game" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/play?game=1"));
+  await expect(spinButton(page)).toBeEnabled();
+  const game = gameOf(page);
+  await game.getByRole("button", { name: "Game menu" }).tap();
+  await game.getByRole("button", { name: "Fairness" }).tap();
+  await game.getByRole("button", { name: "Change seeds" }).tap();
+  await expect(game.getByText("Seeds changed.")).toBeVisible();
+
+  // As browsers tell a tab that its reader has come back to
+  await proof.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(proof.getByText("The numbers match")).toBeVisible();
+});
