@@ -12,6 +12,7 @@ import { findChromium } from "#tools/test/chromium.ts";
 import { type Figure, median } from "./figure.ts";
 import { CPU_SLOWDOWN, FLAGS, NETWORK } from "./interaction.ts";
 import { copyPictures, droppedOf, watchFrames } from "./frame-marks.ts";
+import { type TapTimes, tapTimesOf } from "./tap-times.ts";
 import { type Product, startProduct } from "./product.ts";
 
 const RUNS = Number(process.env["RUNS"] ?? 5);
@@ -84,6 +85,7 @@ async function tapsOf(browser: Browser, product: Product): Promise<Taps> {
       requests += 1;
       bytes += Math.max(0, size);
     });
+    const times = await tapTimesOf(page);
     await page.goto(at(product, "/m/slot"), { waitUntil: "networkidle" });
     // Its worker keeps the lobby's scripts: what is measured is a tap on a lobby that lives
     await page.waitForTimeout(4_000);
@@ -92,11 +94,11 @@ async function tapsOf(browser: Browser, product: Product): Promise<Taps> {
       const tile = page.locator(`a[href="/m/play?game=${id}"]`).first();
       await tile.scrollIntoViewIfNeeded();
       await page.waitForTimeout(500);
-      const began = performance.now();
+      times.clear();
       await tile.tap();
       await spin(page).waitFor();
       await page.locator(".gload").waitFor({ state: "detached" });
-      return performance.now() - began;
+      return Math.max(times.at("playable"), times.at("uncovered")) - times.at("tap");
     };
     const back = async (id: number): Promise<void> => {
       await page.waitForTimeout(1_500);
@@ -110,14 +112,14 @@ async function tapsOf(browser: Browser, product: Product): Promise<Taps> {
     await back(OTHER_SLOT);
     const sameMs = await tap(SLOT);
     await back(SLOT);
-    return { coldMs, nextMs, sameMs, aloneMs: await openAlone(page, product), ...cold };
+    return { coldMs, nextMs, sameMs, aloneMs: await openAlone(page, product, times), ...cold };
   } finally {
     await context.close();
   }
 }
 
 /** A launch address of that game as a page of its own: what no lobby could make faster. */
-async function openAlone(page: Page, product: Product): Promise<number> {
+async function openAlone(page: Page, product: Product, times: TapTimes): Promise<number> {
   let address = "";
   await page.route(
     ({ pathname }) => pathname === "/play/",
@@ -127,10 +129,11 @@ async function openAlone(page: Page, product: Product): Promise<number> {
   await page.goto(at(product, `/m/play?game=${SLOT}`));
   ({ url: address } = ((await (await answered).json()) as { value: { url: string } }).value);
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  const began = performance.now();
+  times.clear();
+  const began = Date.now();
   await page.goto(address, { waitUntil: "commit" });
   await page.locator(".spin:not(:disabled)").waitFor();
-  return performance.now() - began;
+  return times.at("playable") - began;
 }
 
 async function tapFigures(browser: Browser, product: Product): Promise<Figure[]> {
@@ -218,7 +221,7 @@ async function motionFigures(browser: Browser, product: Product): Promise<Figure
   }
 }
 
-/** The moments of the frames that a document draws in `ms`. */
+/** The times of the frames that a document draws in `ms`. */
 async function noted(page: Page, frame: Frame, ms: number): Promise<number[]> {
   await frame.evaluate(() => (globalThis.framesAt.length = 0));
   await page.waitForTimeout(ms);
@@ -236,9 +239,9 @@ async function flightOf(page: Page, product: Product): Promise<number[]> {
     await frame.evaluate(() => (globalThis.framesAt.length = 0));
     await page.waitForTimeout(200);
     await sky.waitFor({ state: "detached", timeout: 5_000 }).catch(() => undefined);
-    const moments = await frame.evaluate(() => [...globalThis.framesAt]);
+    const times = await frame.evaluate(() => [...globalThis.framesAt]);
     // What lies between two flights is a pause
-    all.push(...moments.slice(2, -2));
+    all.push(...times.slice(2, -2));
   }
   return all;
 }

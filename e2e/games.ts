@@ -22,7 +22,7 @@ export async function openGame(page: Page, id: number): Promise<void> {
 
 /** The play token of the launched game, which its page keeps in the tab's own store. */
 export async function playToken(page: Page): Promise<string> {
-  await expect(page.locator("iframe.gf__i")).toHaveAttribute("src", /#t=/);
+  await expect(page.locator("iframe.gf__i")).toHaveAttribute("src", /#(?:t=|await-launch$)/);
   const game = () => page.frames().find((each) => each.url().includes("/play/"));
   const token = () =>
     game()?.evaluate(() => {

@@ -6,6 +6,7 @@ import { toWire } from "#vendor-protocol/fields.ts";
 import type { TransactionEntry } from "#vendor-protocol/game-calls.ts";
 import type { BookLine, TransferEnd, VendorWallets } from "#server/vendor-wallets/public.ts";
 import type { KeyLookup, PublicKeySet, SigningKey } from "#vendor-protocol/keys.ts";
+import { isLaunchOfPage } from "#vendor-protocol/launch-page.ts";
 import { ensureKeyFile, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
 import { readPseudonym, type TellEnded } from "#server/lobby/public.ts";
@@ -199,8 +200,9 @@ export function vendorsOutside(
         vendors.noteRefusal(peer, { what: "launch", detail });
         return { ok: false, reason: launched.refusal === "GAME_CLOSED" ? "closed" : "silent" };
       }
-      const { url } = launched.value;
-      if (vendors.mayFrame(peer, url)) return { ok: true, url };
+      const { url, page } = launched.value;
+      const isAhead = page !== undefined && isLaunchOfPage(url, page, request.game);
+      if (vendors.mayFrame(peer, url)) return { ok: true, url, ...(isAhead && { page }) };
       vendors.noteRefusal(peer, { what: "launch", detail: `${URL.parse(url)?.origin} is none of its frame origins` });
       return { ok: false, reason: "silent" };
     },

@@ -6,7 +6,9 @@
 
 /** From the game to the page. */
 export type VendorMessage =
-  /** The first picture stands: the page takes its cover away. */
+  /** A page that was loaded ahead of its launch stands, and takes the launch's fragment. Said to whoever frames it: it knows nobody yet. */
+  | { type: "waiting" }
+  /** The first picture stands, or what is said in its place: the page takes its cover away. */
   | { type: "ready" }
   /** Money moved: the page asks its own books. The figures are not read. */
   | { type: "balance"; amount?: string; currency?: string }
@@ -21,6 +23,9 @@ export type VendorMessage =
   | { type: "deposit" }
   /** The platform refused the token (`TOKEN_REFUSED`): the page opens the game anew, or the login. */
   | { type: "session-ended" };
+
+/** The fragment of a page that is loaded ahead of its launch (launch-page.ts). */
+export type WaitingFragment = "#await-launch";
 
 /** From the page to the game; taken from `frameOrigin` and the window around alone. */
 export type LobbyMessage =

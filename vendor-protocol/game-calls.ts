@@ -23,6 +23,7 @@ import {
   tableChatField,
   timeZoneField,
 } from "./game-fields.ts";
+import { launchPageField } from "./launch-page.ts";
 import { stakeLimits, stakesByCurrency } from "./stakes.ts";
 
 /**
@@ -98,8 +99,15 @@ export const launchRequest = z.object({
 export type LaunchRequest = z.infer<typeof launchRequest>;
 
 export const launchAnswer = z.discriminatedUnion("status", [
-  /** `url` opens once until `expiresAt`. */
-  z.object({ status: z.literal("OK"), ...requestId, url: z.url(), expiresAt: timeField }),
+  z.object({
+    status: z.literal("OK"),
+    ...requestId,
+    /** Opens once until `expiresAt`. */
+    url: z.url(),
+    expiresAt: timeField,
+    /** Where pages of all titles lie, `url` without its fragment among them: see launch-page.ts. */
+    page: launchPageField.optional(),
+  }),
   refused,
 ]);
 export type LaunchAnswer = z.infer<typeof launchAnswer>;

@@ -85,7 +85,11 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
       homeUrl: "https://novaro.example/m/home",
       frameOrigin: "https://novaro.example",
     },
-    { url: "https://games.studio.example/play/9XcQ2", expiresAt: "2026-07-01T12:01:00.000Z" },
+    {
+      url: "https://games.studio.example/play?g=sea-of-pearls&l=TY#s=9XcQ2",
+      expiresAt: "2026-07-01T12:01:00.000Z",
+      page: "https://games.studio.example/play?g={game}&l=TY",
+    },
   ],
   [
     "round",

@@ -23,6 +23,8 @@ export interface Opening {
   readonly style: MoneyStyle;
   /** The token is no good any more: only the lobby can give a new one. */
   readonly expired: () => void;
+  /** Puts the game into the page before it is shown, so that its sizes are known while the rest is on its way. */
+  readonly place: (root: HTMLElement) => void;
 }
 
 /** A line of a round's story. */

@@ -102,6 +102,9 @@ const LATER =
 /** What every page of a game needs. */
 const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rules\/money\//;
 
+/** What asks for the session, before anything else runs (boot/opening.ts). */
+const OPENING = /\/arcade\/client\/(?:boot\/opening|platform\/(?:around|launch|play-token|api|reconnect))\.ts/;
+
 /** The chunk of an engine's module; null leaves it to its importers. Each request costs a slow line more than its bytes. */
 const engineOf = (id: string): string | null =>
   LATER.test(id) ? null : (/\/arcade\/games\/([a-z-]+)\/client\/[^?]*\.ts$/.exec(id)?.[1] ?? null);
@@ -128,7 +131,15 @@ export default defineConfig({
     target: "es2022",
     rolldownOptions: {
       input: { index: here("./index.html"), verify: here("./verify.html") },
-      output: { codeSplitting: { groups: [{ name: "platform", test: PLATFORM, priority: 1 }, { name: engineOf }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "opening", test: OPENING, priority: 2 },
+            { name: "platform", test: PLATFORM, priority: 1 },
+            { name: engineOf },
+          ],
+        },
+      },
     },
   },
   server: { fs: { allow: [here("../..")] } },

@@ -65,6 +65,8 @@ const launched = z.object({
   prizeMode: z.enum(["Lott", "ZY", "Elott"]).optional(),
   /** The wallet at the vendor that it is played from, into which the main wallet was moved: bring it back when the game is left. */
   ownWallet: z.string().optional(),
+  /** Ours: where pages of these vendors' games lie, with `{game}` for the code: the next is loaded ahead of its launch (decision 152). */
+  pages: z.object({ address: z.string(), vendors: z.array(z.string()) }).optional(),
 });
 
 export const games = {

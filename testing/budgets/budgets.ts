@@ -93,6 +93,7 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * of scripts, 0.1 KB of rules and 0.5 KB of the sheet's list were given to symbols that move in ways of their own, what
  * flies off them, what waits while reels turn, and scenery that no spin waits for. 0.3 KB and 0.14 KB went to times in the
  * merchant's zone, what one win adds to a sum, stakes that have become dear, and ladders whose room is kept. 0.3 KB and 0.2 KB
- * went to a line below the reels that keeps still, to flourishes that nothing waits for and to the room of free spins.
+ * went to a line below the reels that keeps still, to flourishes that nothing waits for and to the room of free spins. 0.5 KB
+ * of scripts went to a session that is asked for first and to pages ahead of their launch; a frame has its title's picture no more.
  */
-export const SLOT_BUDGET: Costs = costsOf([1090, 24, 162_000, 50_800, 12_600, 97, 3, 7]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 146_000, 51_600, 12_600, 97, 3, 5]);

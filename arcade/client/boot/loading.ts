@@ -1,5 +1,6 @@
 /** Mock-up 63: the tile at once, real megabytes, one useful tip; over ten seconds a retry and the lobby. */
 import { h, iconButton, say } from "../platform/dom.ts";
+import { tellAround } from "../platform/around.ts";
 import { t } from "../platform/text.ts";
 
 const SLOW_MS = 10_000;
@@ -55,21 +56,31 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
     const retry = again ? h("button", { class: "btn btn--accent", on: { click: again } }, t("again")) : "";
     buttons.replaceChildren(retry, h("button", { class: "btn", on: { click: leave } }, t("back")));
   };
+  // The lobby's cover, which lies over a framed one until something stands, has the same picture
+  let showTile = (): void => undefined;
+  const uncover = (): void => {
+    showTile();
+    tellAround({ type: "ready" });
+  };
   const slow = setTimeout(() => {
     say(tip, t("loading.slow"));
     offer(() => location.reload());
+    uncover();
   }, SLOW_MS);
   return {
     element,
     name(title, tile, words) {
       document.title = title;
       say(tip, words);
-      const before = art.querySelector("img");
-      const picture = before ?? h("img", { attr: { src: tile, alt: title } });
-      const without = (): void => art.replaceChildren(h("b", {}, title));
-      picture.addEventListener("error", without);
-      if (!before) art.append(picture);
-      else if (picture.complete && picture.naturalWidth === 0) without();
+      showTile = () => {
+        const before = art.querySelector("img");
+        const picture = before ?? h("img", { attr: { src: tile, alt: title } });
+        const without = (): void => art.replaceChildren(h("b", {}, title));
+        picture.addEventListener("error", without);
+        if (!before) art.append(picture);
+        else if (picture.complete && picture.naturalWidth === 0) without();
+      };
+      if (!embedded) showTile();
     },
     fail(text, again) {
       clearTimeout(slow);
@@ -77,6 +88,7 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
       element.classList.add("gload--fail");
       say(tip, text);
       offer(again);
+      uncover();
     },
     done() {
       clearTimeout(slow);

@@ -3,15 +3,12 @@ import "../style/fonts.css";
 import "../style/tokens.css";
 import "../style/parts.css";
 import "../style/game.css";
-import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Api, apiOf, NetworkError, openLaunch, Refused } from "../platform/api.ts";
+import { type Api, Refused } from "../platform/api.ts";
 import { h } from "../platform/dom.ts";
 import { artAddress, beginPictures } from "../platform/files.ts";
 import { type Host, hostOf } from "../platform/host.ts";
-import { type Launch, readLaunch, withoutToken } from "../platform/launch.ts";
+import type { Launch } from "../platform/launch.ts";
 import { moneyStyleOf } from "../platform/money.ts";
-import { playTokenOf } from "../platform/play-token.ts";
-import { retryDelayMs, wait } from "../platform/reconnect.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { useTimeZone } from "../platform/local-time.ts";
 import { languageTag, t, useLanguage } from "../platform/text.ts";
@@ -19,32 +16,7 @@ import { wearAccent } from "../theme/accent.ts";
 import type { Game } from "../game-client.ts";
 import { gameClient } from "../games.ts";
 import { loadingScreen } from "./loading.ts";
-
-interface Opened {
-  playToken: string;
-  api: Api;
-  session: PlaySession;
-}
-
-/** The session, over the usual tries; null when the line stays broken. Throws Refused. */
-async function openSession(launch: Launch): Promise<Opened | null> {
-  for (let attempt = 0; ; attempt++) {
-    const delayMs = retryDelayMs(attempt);
-    if (delayMs === null) return null;
-    if (delayMs > 0) await wait(delayMs);
-    try {
-      const exchanged = await playTokenOf(launch.launchToken, openLaunch);
-      if (exchanged === null) throw new Refused("session-expired");
-      const { playToken, opened } = exchanged;
-      const api = apiOf(playToken);
-      const session = opened ?? (await api.session());
-      history.replaceState(history.state, "", location.pathname + location.search + withoutToken(location.hash));
-      return { playToken, api, session };
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-    }
-  }
-}
+import { launch, open, type Open, type Opened, opening } from "./opening.ts";
 
 /** Nothing can be played with this token any more; the lobby alone can launch anew. */
 function expired(root: HTMLElement, host: Host): void {
@@ -65,19 +37,19 @@ function expired(root: HTMLElement, host: Host): void {
 }
 
 /** Whether the platform or we have ended the session; a lost line says nothing of it. */
-async function isOver(api: Opened["api"]): Promise<boolean> {
+async function isOver(api: Api): Promise<boolean> {
   return api.session().then(
     () => false,
     (error: unknown) => error instanceof Refused && error.code === "session-expired",
   );
 }
 
-async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened | null>): Promise<void> {
+async function start(launch: Launch, app: HTMLElement, open: Open, opening: Promise<Opened | null>): Promise<void> {
   const loading = loadingScreen(launch.embedded, () => history.back());
   if (loading.element.parentElement !== app) app.replaceChildren(loading.element);
   try {
     const opened = await opening;
-    if (!opened) return loading.fail(t("line.gone"), () => void start(launch, app, openSession(launch)));
+    if (!opened) return loading.fail(t("line.gone"), () => void start(launch, app, open, open()));
     const { playToken, api, session } = opened;
     useTimeZone(session.timeZone);
     if (launch.language === null) await useLanguage(session.language);
@@ -101,9 +73,15 @@ async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened |
       return loading.done();
     }
     const gone = (): void => expired(app, host);
-    game = await client.play({ session, token: playToken, api, host, style, expired: gone });
+    const place = (root: HTMLElement): void => {
+      root.classList.add("unseen");
+      app.prepend(root);
+    };
+    game = await client.play({ session, token: playToken, api, host, style, expired: gone, place });
     loading.done();
-    app.append(game.view.root);
+    const { root } = game.view;
+    root.classList.remove("unseen");
+    if (!root.isConnected) app.append(root);
     game.fit?.();
     host.tell({ type: "ready" });
     // A session that ended while the page was out of sight is told as soon as somebody looks
@@ -117,18 +95,15 @@ async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened |
   }
 }
 
-const launch = readLaunch(location.hash, window.parent !== window, location.search);
 const page = document.documentElement;
 if (launch.theme) page.dataset["theme"] = launch.theme;
 // The session, the words and the engine's client are on their way together: none waits for another's answer
-const opening = launch.view === null ? openSession(launch) : null;
-opening?.catch(() => undefined);
 beginPictures();
 const { engine } = page.dataset;
 if (engine) gameClient(engine).catch(() => undefined);
 await useLanguage(launch.language ?? "EN");
 const app = document.getElementById("app");
-if (app && opening) void start(launch, app, opening);
+if (app && opening) void start(launch, app, open, opening);
 else if (app && launch.view !== null) {
   const { showView } = await import("../history/replay-page.ts");
   await showView(launch.view, app);

@@ -8,12 +8,22 @@ export function artAddress(path: string): string {
 
 const begun = new Map<string, Promise<ImageBitmap | null>>();
 
-/** Begins to read the pictures that the page's head asks for: they are ready to be drawn when the session is there. */
+/**
+ * Begins to read the pictures that the page's head asks for, so that they are ready to be drawn when the session is there, and
+ * behind them those that the first round does not wait for: together they would share the line.
+ */
 export function beginPictures(): void {
   for (const link of document.head.querySelectorAll('link[rel="preload"][as="image"]')) {
     const address = link.getAttribute("href");
     if (address) begun.set(address, readPicture(address));
   }
+  const first = Promise.all(begun.values());
+  const later = document.documentElement.dataset["later"] || null;
+  for (const address of later?.split(" ") ?? [])
+    begun.set(
+      address,
+      first.then(() => readPicture(address)),
+    );
 }
 
 /** A picture that is ready to be drawn, or null when it could not be had. Who asks owns it, and may close it. */

@@ -1,3 +1,6 @@
+import type { WaitingFragment } from "#vendor-protocol/frame-messages.ts";
+import { tellAround } from "./around.ts";
+
 /** What the launch address says. The token is in its fragment: no log and no Referer ever sees it. */
 export interface Launch {
   launchToken: string | null;
@@ -32,6 +35,24 @@ export function readLaunch(fragment: string, framed = false, query = ""): Launch
     replay: values.get("round"),
     view: values.get("v"),
   };
+}
+
+const WAITING: WaitingFragment = "#await-launch";
+
+/** Whether the page was loaded ahead of its launch by the lobby that frames it (decision 152). */
+export const isAhead = (fragment: string, framed: boolean): boolean => framed && fragment === WAITING;
+
+/** The launch of a page that is ahead of it: the lobby leads the page to its address, in which the fragment alone is new. */
+export function launchToCome(): Promise<Launch> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (location.hash === WAITING) return;
+      removeEventListener("hashchange", look);
+      resolve(readLaunch(location.hash, true, location.search));
+    };
+    addEventListener("hashchange", look);
+    tellAround({ type: "waiting" });
+  });
 }
 
 /** The fragment without its token, which opens nothing a second time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import english from "../texts/EN.json";
 import merchant from "../texts/TY.json";
-import { readLaunch } from "./launch.ts";
+import { isAhead, readLaunch } from "./launch.ts";
 import { decimalsOf, money, plain, readAmount, signed, times } from "./money.ts";
 import { originOf, readLobbyMessage } from "./host.ts";
 import { RETRY_DELAYS_MS, retrying } from "./reconnect.ts";
@@ -102,6 +102,17 @@ describe("the launch address", () => {
     });
     expect(readLaunch("")).toMatchObject({ launchToken: null });
     expect(readLaunch("#t=abc", true)).toMatchObject({ embedded: true });
+  });
+
+  it("is to come where a lobby frames the page ahead of it, and there alone", () => {
+    expect(isAhead("#await-launch", true)).toBe(true);
+    for (const [fragment, framed] of [
+      ["#await-launch", false],
+      ["#t=abc", true],
+      ["", true],
+    ] as const) {
+      expect(isAhead(fragment, framed), fragment).toBe(false);
+    }
   });
 });
 

@@ -7,6 +7,8 @@ import { titlesOf } from "#arcade/server/titles.ts";
 import { openGamePage, pageAddress, readAddress } from "./game-page.ts";
 
 const LOOK = { game: "frost", language: "VN", theme: "light" } as const;
+const SHOWN = { look: LOOK, isFramed: false };
+const BARE = { look: null, isFramed: false };
 const ART = "0123456789ab";
 const FONT = "style/letters.woff2";
 const INDEX = `<!doctype html>
@@ -51,7 +53,7 @@ const titles = titlesOf([
 ]);
 
 it("the page of a title brings its loading screen, its theme, and what its first moment needs", () => {
-  const html = openGamePage(root, titles).html(LOOK);
+  const html = openGamePage(root, titles).html(SHOWN);
   expect(html).toContain('data-theme="light" data-engine="slot" data-bytes="123"');
   expect(html).toContain("<title>Frost &amp; &quot;Fire&quot; &lt;x&gt;</title>");
   expect(html).toContain(
@@ -65,25 +67,39 @@ it("the page of a title brings its loading screen, its theme, and what its first
     "modulepreload /assets/slot.js",
     "modulepreload /assets/platform.js",
     "modulepreload /assets/VN.js",
-    ...["symbols.json", "symbols.avif", "background.webp"].map((file) => `preload /art/slots/frost/${file}?v=${ART}`),
+    ...["symbols.json", "symbols.avif"].map((file) => `preload /art/slots/frost/${file}?v=${ART}`),
     `preload /art/slots/letters/crest.avif?v=${ART}`,
-    `preload /art/titles/frost.webp?v=${ART}`,
     "preload /assets/geist.woff2",
     "stylesheet /assets/index.css",
   ]);
 });
 
+it("what a first spin does not wait for is named to be asked for after what it waits for", () => {
+  const html = openGamePage(root, titles).html(SHOWN);
+  const later = ["slots/frost/background.webp", "titles/frost.webp"].map((file) => `/art/${file}?v=${ART}`);
+  expect(html).toContain(`data-later="${later.join(" ")}"`);
+});
+
+it("in a frame, which its lobby covers with the title's picture, it asks for that picture no second time", async () => {
+  const page = openGamePage(root, titles);
+  const framed = { look: LOOK, isFramed: true };
+  expect(page.html(framed)).toContain('data-bytes="100"');
+  expect(page.html(framed)).toContain('<div class="art"></div>');
+  await page.compressed(SHOWN, "br");
+  expect(brotliDecompressSync(await page.compressed(framed, "br")).toString()).toBe(page.html(framed));
+});
+
 it("without a look, or of a title that there is not, the page is the build's own", () => {
   const page = openGamePage(root, titles);
-  expect(page.html(null)).toBe(INDEX);
-  expect(page.html({ ...LOOK, game: "nothing" })).toBe(INDEX);
+  expect(page.html(BARE)).toBe(INDEX);
+  expect(page.html({ ...SHOWN, look: { ...LOOK, game: "nothing" } })).toBe(INDEX);
 });
 
 it("is the same compressed, and its inline sheet is named by its hash", async () => {
   const page = openGamePage(root, titles);
-  expect(brotliDecompressSync(await page.compressed(LOOK, "br")).toString()).toBe(page.html(LOOK));
-  expect(gunzipSync(await page.compressed(LOOK, "gzip")).toString()).toBe(page.html(LOOK));
-  expect(brotliDecompressSync(await page.compressed(null, "br")).toString()).toBe(INDEX);
+  expect(brotliDecompressSync(await page.compressed(SHOWN, "br")).toString()).toBe(page.html(SHOWN));
+  expect(gunzipSync(await page.compressed(SHOWN, "gzip")).toString()).toBe(page.html(SHOWN));
+  expect(brotliDecompressSync(await page.compressed(BARE, "br")).toString()).toBe(INDEX);
   expect(page.styleHash).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
 });
 

@@ -16,6 +16,12 @@ const VERSION = / data-art="([0-9a-f]{12})"/;
 /** Pages that are kept compressed: a game is launched in a few languages. */
 const MOST_KEPT = 1_000;
 
+/** In what a page is shown: a lobby that frames it covers its loading screen with the same picture until it is done. */
+export interface Shown {
+  look: Look | null;
+  isFramed: boolean;
+}
+
 /** What a launch address says of its page; null for another address. */
 export function readAddress(url: string): { merchant: string; look: Look | null } | null {
   const [, merchant, game, language, theme] = ADDRESS.exec(url) ?? [];
@@ -37,6 +43,7 @@ export const pageAddress = (merchant: string, { game, language, theme }: Look): 
 /** A file of the build, as Vite's manifest has it. */
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -49,8 +56,8 @@ export interface GamePage {
   /** Part of the addresses of pictures that are kept for good; null where the build has none. */
   readonly artVersion: string | null;
   /** The page, for a title that there is or for none. */
-  html(look: Look | null): string;
-  compressed(look: Look | null, encoding: Encoding): Promise<Buffer>;
+  html(shown: Shown): string;
+  compressed(shown: Shown, encoding: Encoding): Promise<Buffer>;
 }
 
 const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -63,21 +70,22 @@ export function openGamePage(root: string, titles: Titles): GamePage {
   const sheet = STYLE.exec(template)?.[1] ?? "";
   // What names no title or no language of ours is the bare page: made-up addresses keep nothing
   const titleOf = (look: Look | null) => (look && chunks[textsOf(look)] ? titles.get(look.game) : undefined);
-  const html = (look: Look | null): string => {
+  const html = ({ look, isFramed }: Shown): string => {
     const title = titleOf(look);
-    return look && title ? drawPage(build, look, title) : template;
+    return look && title ? drawPage(build, look, { ...title, isFramed }) : template;
   };
   const kept = new Map<string, Promise<Buffer>>();
   return {
     styleHash: `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
     artVersion: build.artVersion,
     html,
-    compressed(look, encoding) {
-      const key = `${encoding} ${look && titleOf(look) ? pageAddress("", look) : ""}`;
+    compressed(shown, encoding) {
+      const { look, isFramed } = shown;
+      const key = `${encoding} ${look && titleOf(look) ? `${pageAddress("", look)} ${isFramed}` : ""}`;
       const before = kept.get(key);
       if (before) return before;
       if (kept.size >= MOST_KEPT) kept.clear();
-      const made = COMPRESS[encoding](html(look));
+      const made = COMPRESS[encoding](html(shown));
       kept.set(key, made);
       return made;
     },
@@ -85,38 +93,45 @@ export function openGamePage(root: string, titles: Titles): GamePage {
 }
 
 type Build = { root: string; template: string; chunks: Record<string, Chunk>; artVersion: string | null };
-type PageTitle = { gameCode: string; title: string; engine: string; pictures: readonly string[] };
+type PageTitle = { gameCode: string; title: string; engine: string; pictures: readonly string[]; isFramed: boolean };
 
 const textsOf = ({ language }: Pick<Look, "language">): string => `texts/${language}.json`;
 
-function drawPage(build: Build, look: Look, { gameCode, title, engine, pictures }: PageTitle): string {
+function drawPage(build: Build, look: Look, { gameCode, title, engine, pictures, isFramed }: PageTitle): string {
   const { template, artVersion } = build;
   const { theme } = look;
   const art = (path: string): string => `/art/${path}${artVersion === null ? "" : `?v=${artVersion}`}`;
   const client = filesOf(build.chunks, [`../games/${engine}/client/client.ts`, textsOf(look)]);
   const mentioned = (file: string): boolean => template.includes(`"/${file}"`);
   const tile = `tiles/${gameCode}.webp`;
+  const later = laterOf(pictures);
   const preload = (file: string, how: string): string => `<link rel="preload" ${how} crossorigin href="/${file}">`;
-  // In the order of need: the first scripts ask for the session as soon as the sheets are there, the rest comes meanwhile
+  // In the order of need: the session is asked for before the page is read to its end, the rest comes meanwhile
+  const opening = Object.values(build.chunks).find((chunk) => chunk.name === "opening")?.file;
   const sheets = [...builtInto(template).filter((file) => file.endsWith(".css")), ...client.sheets];
-  const first = [...new Set(sheets)].map((file) => preload(file, 'as="style"'));
+  const first = [
+    ...(opening === undefined ? [] : [`<script type="module" async crossorigin src="/${opening}"></script>`]),
+    ...[...new Set(sheets)].map((file) => preload(file, 'as="style"')),
+  ];
   const next = [
     ...client.scripts
       .filter((file) => !mentioned(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...pictures.map((path) => preloadOf(art(path))),
+    ...pictures.filter((path) => !later.includes(path)).map((path) => preloadOf(art(path))),
     ...fontsOf(build.chunks).map((file) => preload(file, 'as="font" type="font/woff2" fetchpriority="low"')),
   ];
   const files = [...client.scripts, ...client.sheets, ...fontsOf(build.chunks), ...builtInto(template)];
-  const bytes = [...new Set(files), `art/${tile}`, ...pictures.map((path) => `art/${path}`)];
+  const shown = isFramed ? pictures : [tile, ...pictures];
+  const bytes = [...new Set(files), ...shown.map((path) => `art/${path}`)];
   const size = bytes.reduce((sum, file) => sum + sentBytes(join(build.root, file)), 0);
   const name = escapeHtml(title);
+  const told = `data-theme="${theme}" data-engine="${engine}" data-bytes="${size}" data-later="${later.map(art).join(" ")}"`;
   return template
-    .replace(/data-theme="[a-z]+"/, `data-theme="${theme}" data-engine="${engine}" data-bytes="${size}"`)
+    .replace(/data-theme="[a-z]+"/, told)
     .replace("<title>Game</title>", () => `<title>${name}</title>`)
     .replace("<!--head-->", () => first.join("\n    "))
     .replace("</head>", () => `${next.join("\n    ")}\n  </head>`)
-    .replace("<!--art-->", () => `<img src="${art(tile)}" alt="${name}" fetchpriority="high">`);
+    .replace("<!--art-->", () => (isFramed ? "" : `<img src="${art(tile)}" alt="${name}" fetchpriority="high">`));
 }
 
 /** Scripts and sheets of modules with all that they import; a module that the build has not is left out. */
@@ -146,10 +161,13 @@ const builtInto = (template: string): string[] =>
 function preloadOf(address: string): string {
   const type = /\.(avif|webp)\b/.exec(address)?.[1];
   if (!type) return `<link rel="preload" as="fetch" crossorigin href="${address}">`;
-  // What lies around the reels can come after them
   const priority = type === "avif" ? "high" : "low";
   return `<link rel="preload" as="image" type="image/${type}" fetchpriority="${priority}" href="${address}">`;
 }
+
+/** What lies around the reels comes after their symbols; scripts ask for it then (client/platform/files.ts). */
+const laterOf = (pictures: readonly string[]): string[] =>
+  pictures.some((path) => path.endsWith(".avif")) ? pictures.filter((path) => path.endsWith(".webp")) : [];
 
 /** As it goes over the line: compressed, where the build has it so. */
 function sentBytes(path: string): number {

@@ -89,14 +89,15 @@ const isVersioned = (url: string, { artVersion }: GamePage): boolean =>
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: GamePage): Promise<FastifyReply> {
   const look = readAddress(request.url)?.look ?? null;
+  const shown = { look, isFramed: request.headers["sec-fetch-dest"] === "iframe" };
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
   reply.headers({
     "content-type": "text/html; charset=utf-8",
     // Who opens the same game again soon waits for no page. Browsers keep it apart for each site that frames it
     "cache-control": look ? `private, max-age=${KEPT_SEC}` : "no-cache",
-    vary: "accept-encoding",
+    vary: "accept-encoding, sec-fetch-dest",
   });
-  if (encoding === null) return reply.send(page.html(look));
-  return reply.header("content-encoding", encoding).send(await page.compressed(look, encoding));
+  if (encoding === null) return reply.send(page.html(shown));
+  return reply.header("content-encoding", encoding).send(await page.compressed(shown, encoding));
 }

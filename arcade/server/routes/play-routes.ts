@@ -13,6 +13,7 @@ import { pairInUse, pastPairs, rotatePair, type SeedPair } from "#arcade/server/
 import { displayName, endSession, findSession, openSession, type PlaySession } from "#arcade/server/sessions.ts";
 import { defaultStake, stakesIn } from "#arcade/server/stakes.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
+import { compressAnswers } from "./compressed-answers.ts";
 import { openLimits } from "./open-limits.ts";
 import { shownTitle } from "./shown-title.ts";
 import { viewRoute } from "./view-route.ts";
@@ -53,6 +54,7 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
   };
 
   answerErrors(app, context);
+  compressAnswers(app);
   viewRoute(app, context, games);
   openRoute(app, context, (session) => sessionAnswer(context, wallet, games, session));
 

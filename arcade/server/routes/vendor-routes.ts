@@ -94,9 +94,10 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
       await keepChatRules(context.db.pool, request, context.now());
       const { launchToken, openUntil } = await createSession(context.db, request, context.now());
       // The query tells who may frame the page and how it looks; the fragment reaches no server and no log
-      const page = pageAddress(request.merchant, { game, language, theme });
-      const url = `${publicUrlFor(context, request.frameOrigin)}${page}#t=${launchToken}`;
-      return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
+      const pageOf = (code: string): string =>
+        publicUrlFor(context, request.frameOrigin) + pageAddress(request.merchant, { game: code, language, theme });
+      const url = `${pageOf(game)}#t=${launchToken}`;
+      return { status: "OK", requestId, url, expiresAt: openUntil.toISOString(), page: pageOf("{game}") };
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));
     answer(gameCalls.numbers, (request) => numbersAnswerOf(games, request));

@@ -17,6 +17,8 @@ import { fitOf, searchOf, type SearchText, searchTexts } from "./search-words.ts
 export interface Catalogue {
   shelf(merchant: Merchant, language: Language): Shelf;
   vendor(code: string): VendorRow | undefined;
+  /** Codes of the vendors that a peer speaks for and whose games open in the frame of the site. */
+  framedVendors(peer: string): string[];
   /** Reads the rows anew and empties every shelf. */
   reload(): Promise<void>;
 }
@@ -98,6 +100,8 @@ export async function openCatalogue({
       return made;
     },
     vendor: (code) => vendors.get(code),
+    framedVendors: (peer) =>
+      [...vendors.values()].filter((one) => one.peer === peer && one.launch_in === "frame").map(({ code }) => code),
     reload,
   };
 }

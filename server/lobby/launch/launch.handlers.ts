@@ -50,7 +50,8 @@ export interface LaunchRequest {
   frameOrigin: string;
 }
 
-export type LaunchReply = { ok: true; url: string } | { ok: false; reason: "closed" | "silent" };
+/** `page`: where pages of all titles of the vendor lie, this launch's own among them (decision 152). */
+export type LaunchReply = { ok: true; url: string; page?: string } | { ok: false; reason: "closed" | "silent" };
 export type LaunchAtVendor = (request: LaunchRequest) => Promise<LaunchReply>;
 
 type LaunchInput = InputOf<Calls["games.launch"]>;
@@ -116,6 +117,7 @@ export function launchHandlers(
     return ok({
       url: launched.url,
       launchIn: vendor.launch_in,
+      ...pagesOf(launched.page, catalogue.framedVendors(vendor.peer)),
       ...(prize && { prizeMode: prize.prizeMode }),
       ...(isOwnWallet && { ownWallet: walletAt(vendor.peer) }),
     });
@@ -127,6 +129,10 @@ export function launchHandlers(
     "games.launchFree": (input, context) => launch(input, context, true),
   };
 }
+
+/** Where pages of these vendors' games lie, where their peer tells it. */
+const pagesOf = (address: string | undefined, vendors: string[]) =>
+  address === undefined ? {} : { pages: { address, vendors } };
 
 async function stakesOf(db: Queryable, game: number, currency: string): Promise<Pick<LaunchRequest, "stakes">> {
   const stakes = await readStakes(db, game, currency);

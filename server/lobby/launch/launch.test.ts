@@ -218,6 +218,32 @@ describe("H2 where a game may be framed is configured, never asked", () => {
   });
 });
 
+describe("pages ahead of their launch", () => {
+  const ask = async (): Promise<unknown> => {
+    const { envelope } = await (await member()).ask("games.launch", { nodeId: await gameWhere(BUILT) });
+    expect(envelope.success).toBe(true);
+    return (envelope.value as { pages?: unknown }).pages;
+  };
+
+  test("are told with a launch whose vendor tells them, for all whom it speaks for in the frame", async () => {
+    const page = "http://arcade.test/play?g={game}";
+    reply = { ok: true, url: "http://arcade.test/play?g=ember#t=1", page };
+    const peer = `(select v.peer from vendor v join game g on g.vendor_code = v.code where ${BUILT} order by g.id limit 1)`;
+    const { rows } = await app.services.db.query<{ code: string; launch_in: string }>(
+      `select code, launch_in from vendor where enabled and peer = ${peer}`,
+    );
+    const framed = rows.filter(({ launch_in }) => launch_in === "frame").map(({ code }) => code);
+    const told = (await ask()) as { address: string; vendors: string[] };
+    expect(framed).not.toEqual([]);
+    expect({ ...told, vendors: told.vendors.toSorted() }).toEqual({ address: page, vendors: framed.toSorted() });
+  });
+
+  test("are not told with a launch of any other", async () => {
+    reply = { ok: true, url: "http://arcade.test/play?g=ember#t=1" };
+    expect(await ask()).toBeUndefined();
+  });
+});
+
 describe("R20 R21 rules of play come with the launch, for money and for free alike", () => {
   const [SLOT, CRASH, LOTTERY] = ["classify = 'SM'", "classify = 'Crash'", "game_type = 'LOTT'"] as const;
   const none = { autoplay: false, quickPlay: false, celebrateReturns: false };

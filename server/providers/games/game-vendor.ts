@@ -20,7 +20,8 @@ export type FromVendor<Value> =
   | { ok: false; refusal: Exclude<GameStatus, "OK">; detail?: string }
   | { ok: false; refusal: "unknown"; reason: UnknownReason };
 
-export type Launched = { url: string; expiresAt: Date };
+/** `page`: where pages of all titles lie that may be loaded ahead of a launch (vendor-protocol/launch-page.ts). */
+export type Launched = { url: string; expiresAt: Date; page?: string };
 export type RoundDetail = Extract<RoundAnswer, { status: "OK" }>;
 export type TransactionPage = {
   transactions: TransactionEntry[];
@@ -97,6 +98,7 @@ export function openGameVendor(peer: Peer): GameVendor {
       return told(outcome, (answer) => ({
         url: answer.url,
         expiresAt: new Date(answer.expiresAt),
+        ...(answer.page !== undefined && { page: answer.page }),
       }));
     },
     async giveFreeRounds(grant) {

@@ -19,6 +19,7 @@ export const LOCAL = {
   breakBegun: "BREAK_BEGUN",
   identityQuiet: "IDENTITY_QUIET",
   newsSeen: "NEWS_SEEN",
+  gamePages: "GAME_PAGES",
 } as const;
 
 export const SESSION = {

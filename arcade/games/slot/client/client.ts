@@ -1,6 +1,6 @@
 /** The client of slots. */
 import type { GameClient } from "#arcade/client/game-client.ts";
-import { loadTheme } from "./stage/theme.ts";
+import { loadTheme, themeOf } from "./stage/theme.ts";
 import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import { SlotGame } from "./game.ts";
 import { slotRounds } from "./rounds.ts";
@@ -11,8 +11,14 @@ export const slotClient: GameClient = {
   async play(opening) {
     const session = opening.session as SlotSession;
     const { slot: info } = session;
-    const theme = await loadTheme(session.game, info);
-    return SlotGame.make({ ...opening, session, info, theme, rounds: slotRounds(theme, opening.style) });
+    const theme = themeOf(session.game, info);
+    const game = new SlotGame({ ...opening, session, info, theme, rounds: slotRounds(theme, opening.style) });
+    // The page is made while its symbols are on their way
+    opening.place(game.view.root);
+    game.fit();
+    await theme.pictures;
+    game.enter();
+    return game;
   },
   async rounds({ session, style }) {
     return slotRounds(await loadTheme(session.game, (session as unknown as Pick<SlotSession, "slot">).slot), style);

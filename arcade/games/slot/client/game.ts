@@ -41,9 +41,9 @@ export class SlotGame {
   private state: "idle" | "asking" | "showing" = "idle";
   private grid: string[][];
 
-  private constructor(parts: GameParts, stage: SlotStage) {
+  constructor(parts: GameParts) {
     this.parts = parts;
-    this.stage = stage;
+    this.stage = new SlotStage(parts.info, parts.theme, lineColor(parts.session.accent));
     const { session, info, theme } = parts;
     this.rules = new RulesOfPlay(session, () => this.locks());
     this.settings = readSettings(session.game.gameId);
@@ -63,7 +63,7 @@ export class SlotGame {
     this.hold = this.rules.mayHold ? new HoldToSpin(this.view.spin, this.view.root, () => this.again()) : null;
     this.presenter = makePresenter(parts, this);
     this.grid = session.lastRound ? lastGrid(session.lastRound) : firstGrid(info, session.game.gameId);
-    stage.set(this.grid);
+    this.furnish();
   }
 
   private presses(): Presses {
@@ -91,12 +91,6 @@ export class SlotGame {
     };
   }
 
-  static make(parts: GameParts): SlotGame {
-    const game = new SlotGame(parts, new SlotStage(parts.info, parts.theme, lineColor(parts.session.accent)));
-    game.enter();
-    return game;
-  }
-
   /** The wallet was touched outside: read it again. */
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
@@ -115,7 +109,8 @@ export class SlotGame {
     if (size) this.stage.resize(size.width, size.height);
   }
 
-  private enter(): void {
+  /** Fills the page around the reels. */
+  private furnish(): void {
     const { view, parts } = this;
     view.reels.append(this.stage.painter.element);
     view.freeSpins(null);
@@ -125,9 +120,14 @@ export class SlotGame {
     this.locks();
     this.bets.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
     this.free.show();
+  }
+
+  /** The symbols are there: the game can be played. */
+  enter(): void {
+    const { view, stage } = this;
+    stage.set(this.grid);
     new ResizeObserver(() => this.fit()).observe(view.stage);
-    document.addEventListener("pointerdown", () => this.senses.wake());
-    document.addEventListener("pointerdown", () => this.auto.touched());
+    document.addEventListener("pointerdown", () => (this.senses.wake(), this.auto.touched()));
     document.addEventListener("keydown", (event) => this.key(event));
     view.reels.addEventListener("click", () => this.hurry());
     void this.resume();

@@ -1,7 +1,8 @@
 /** §5, at a studio: titles, launches, rounds and the book. */
-import { gameCalls } from "#vendor-protocol/game-calls.ts";
+import { gameCalls, type GameEntry } from "#vendor-protocol/game-calls.ts";
+import { isLaunchOfPage, pageOfTitle } from "#vendor-protocol/launch-page.ts";
 import { judgeTitles } from "#vendor-protocol/title-checks.ts";
-import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
+import { type CaseGroup, type CertifyCase, demand, NotOffered } from "../../kit.ts";
 import { demandAnswer } from "../demands.ts";
 import { ask, askWell, gameOf, launchOf, newId, newPlayer, strangerOf, type StudioWorld, titlesOf } from "./world.ts";
 
@@ -40,14 +41,43 @@ const TITLES: Case[] = [
   },
 ];
 
-/** Launches well; gives the address. */
-async function launchedUrl(world: StudioWorld, change: object = {}): Promise<{ url: URL; token: string }> {
+/** Launches well; gives the address, and where pages of all titles lie if that is told. */
+async function launchedUrl(
+  world: StudioWorld,
+  change: object = {},
+): Promise<{ url: URL; token: string; page: string | undefined }> {
   const seat = await strangerOf(world);
   const answer = await askWell(world, gameCalls.launch, launchOf(world, seat, change));
   demand(answer.status === "OK", "a launch", "OK", answer);
   const expires = Date.parse(answer.expiresAt) - Date.now();
   demand(expires > 1_000, "the address must be good for a while", "expiresAt in the future", answer.expiresAt);
-  return { url: new URL(answer.url), token: seat.token };
+  return { url: new URL(answer.url), token: seat.token, page: answer.page };
+}
+
+/** The address shows a page that the site may frame. */
+async function demandPage(world: StudioWorld, url: URL): Promise<void> {
+  const page = await fetch(url, { signal: AbortSignal.timeout(world.line.timeoutMs) });
+  await page.arrayBuffer();
+  const origin = new URL(world.site).origin;
+  demand(
+    page.ok && (page.headers.get("content-type") ?? "").includes("text/html"),
+    "the page",
+    "HTTP 200 text/html",
+    `HTTP ${page.status} ${page.headers.get("content-type")}`,
+  );
+  const option = page.headers.get("x-frame-options");
+  const policy = /frame-ancestors([^;]*)/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
+  // A browser that reads frame-ancestors passes the older header over
+  demand(
+    policy !== undefined || option === null,
+    "X-Frame-Options keeps the site from framing the game",
+    "no X-Frame-Options",
+    option,
+  );
+  const isLetIn =
+    policy === undefined ||
+    policy.split(/\s+/).some((one) => one === origin || one === "*" || one === `${new URL(origin).protocol}`);
+  demand(isLetIn, "frame-ancestors must let the site in", origin, policy);
 }
 
 const LAUNCHES: Case[] = [
@@ -89,28 +119,22 @@ const LAUNCHES: Case[] = [
     rule: "§5, Launch",
     async run(world) {
       const { url } = await launchedUrl(world);
-      const page = await fetch(url, { signal: AbortSignal.timeout(world.line.timeoutMs) });
-      await page.arrayBuffer();
-      const origin = new URL(world.site).origin;
-      demand(
-        page.ok && (page.headers.get("content-type") ?? "").includes("text/html"),
-        "the page",
-        "HTTP 200 text/html",
-        `HTTP ${page.status} ${page.headers.get("content-type")}`,
-      );
-      const option = page.headers.get("x-frame-options");
-      const policy = /frame-ancestors([^;]*)/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
-      // A browser that reads frame-ancestors passes the older header over
-      demand(
-        policy !== undefined || option === null,
-        "X-Frame-Options keeps the site from framing the game",
-        "no X-Frame-Options",
-        option,
-      );
-      const isLetIn =
-        policy === undefined ||
-        policy.split(/\s+/).some((one) => one === origin || one === "*" || one === `${new URL(origin).protocol}`);
-      demand(isLetIn, "frame-ancestors must let the site in", origin, policy);
+      await demandPage(world, url);
+    },
+  },
+  {
+    name: "launch-page-ahead",
+    says: "Where launches tell the pages of all titles, an address is its title's page with a fragment, and the page is there before",
+    rule: "§5, Launch",
+    async run(world) {
+      const { code } = await gameOf(world);
+      const { url, page } = await launchedUrl(world);
+      if (page === undefined) throw new NotOffered("pages ahead of their launch");
+      const isIts = isLaunchOfPage(url.href, page, code);
+      demand(isIts, "the address without its fragment", pageOfTitle(page, code), url.href);
+      const titles = (await titlesOf(world)) as GameEntry[];
+      const other = titles.find((one) => one.playable && one.code !== code);
+      for (const title of [code, other?.code ?? code]) await demandPage(world, new URL(pageOfTitle(page, title)));
     },
   },
   {

@@ -9,12 +9,13 @@ import { certifySample, LONG_PATIENCE_MS, namesOf } from "./sample-process.ts";
 
 const TYPESCRIPT = fileURLToPath(new URL("../../../../samples/studio.ts", import.meta.url));
 const PYTHON = fileURLToPath(new URL("../../../../samples/studio.py", import.meta.url));
-/** What samples don't offer: free rounds, rounds that are apart, numbers of rounds, and to hear of the end of sessions. */
+/** What samples don't offer: pages ahead of their launch, free rounds, rounds that are apart, numbers of rounds, and to hear of the end of sessions. */
 const LEFT_OUT = [
   "free-rounds-granted",
   "free-rounds-other-fields",
   "free-rounds-revoked",
   "free-rounds-revoked-before",
+  "launch-page-ahead",
   "play-min-cycle",
   "play-round-number",
   "round-numbers-malformed",

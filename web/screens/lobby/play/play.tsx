@@ -24,6 +24,7 @@ import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { rememberGame } from "#web/features/wallet/last-game.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
+import { GameWindow } from "./game-window.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { ReportForm } from "./report-form.tsx";
@@ -49,8 +50,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const session = readSession();
   const freeplay = loaded.freeplay || session?.trial === true;
   if (loaded.game && session && !(freeplay && !mayFreePlay(session.type))) {
-    const { language, merchant } = shell;
-    beginLaunch(loaded.game, freeplay, { language, gateway: merchant.gateway });
+    const { language, theme, merchant } = shell;
+    beginLaunch(loaded.game, freeplay, { language, theme, gateway: merchant.gateway });
   }
   return loaded;
 }
@@ -104,7 +105,7 @@ function useBarred(isBarred: boolean): void {
 
 function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const session = useSession();
-  const { launch, retry, openTab } = useLaunch(game, freeplay);
+  const { launch, turn, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
   const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
@@ -153,18 +154,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       ) : null}
       <SlowGame isShown={silence.isSilent} onRetry={openAnew} onBack={goBack} onDismiss={silence.dismiss} />
       <main className="gf__m">
-        {launch.state === "open" ? (
-          <iframe
-            ref={frame}
-            className="gf__i"
-            src={launch.url}
-            title={game.title}
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock"
-            allow="autoplay; fullscreen; screen-wake-lock; clipboard-write; web-share"
-            referrerPolicy="no-referrer"
-            onLoad={ready}
-          />
-        ) : null}
+        <GameWindow key={turn} frame={frame} title={game.title} launch={launch} onShown={ready} />
         {launch.state === "open" && loaded ? null : (
           <Waiting game={game} launch={launch} onRetry={retry} onOpenTab={openTab} />
         )}

@@ -11,18 +11,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 const game = readGame({ nodeId: 7, vassalage: "JL", gameType: "RNG", gameCode: "ember", playable: true } as never);
 
-async function launch(url: string) {
-  browser.answerWith(() => ({ value: { url, launchIn: "frame" } }));
+const SITE = { language: "EN", theme: "dark", gateway: 3 };
+
+async function launch(url: string, told: object = {}) {
+  browser.answerWith(() => ({ value: { url, launchIn: "frame", ...told } }));
   const { askLaunch } = await import("./use-launch.ts");
-  return askLaunch(game, false, { language: "EN", gateway: 3 });
+  return askLaunch(game, false, SITE);
 }
 const calls = () => browser.asked.map(({ url }) => url.pathname.split("/").at(-1));
 
 test("FAV-012 STATUS-016 CONST-011 a launch is asked for by platform html5 and the mobile gateway, and then noted as recent", async () => {
   expect(await launch("http://vendor.example/play")).toEqual({
     state: "open",
+    page: null,
     url: "http://vendor.example/play",
     ownWallet: null,
+    tellsReady: false,
   });
   await vi.waitFor(() => expect(calls()).toEqual(["launchGame", "MCS2_addRecentGame"]));
   const [asked, noted] = browser.asked.map(({ url }) => Object.fromEntries(url.searchParams));
@@ -38,13 +42,33 @@ test("ERR-014 a launch without an address is refused with its own sentence, and 
 test("a launch is asked for before its screen is there, in the frame alone and for what can be played", async () => {
   browser.answerWith(() => ({ value: { url: "http://vendor.example/play", launchIn: "frame" } }));
   const { beginLaunch } = await import("./use-launch.ts");
-  const site = { language: "EN", gateway: 3 };
-  beginLaunch({ ...game, launchIn: "tab" }, false, site);
-  beginLaunch({ ...game, playable: false }, false, site);
+  beginLaunch({ ...game, launchIn: "tab" }, false, SITE);
+  beginLaunch({ ...game, playable: false }, false, SITE);
   expect(calls()).toEqual([]);
-  beginLaunch(game, false, site);
+  beginLaunch(game, false, SITE);
   await vi.waitFor(() => expect(calls()).toEqual(["launchGame", "MCS2_addRecentGame"]));
 });
+
+test("a launch that tells where pages lie is followed by pages of its vendors in its look, which wait for their launch", async () => {
+  const pages = { address: "http://vendor.example/play?g={game}&l=EN", vendors: ["JL", "JX"] };
+  const opened = await launch("http://vendor.example/play?g=ember&l=EN#t=1", { pages });
+  expect(opened).toMatchObject({ state: "open", tellsReady: true });
+  const { gamePage } = await import("./game-pages.ts");
+  const next = { vendor: "JX", code: "frost" };
+  expect(gamePage(next, SITE)).toBe("http://vendor.example/play?g=frost&l=EN#await-launch");
+  expect(gamePage({ ...next, vendor: "PP" }, SITE)).toBeNull();
+  expect(gamePage(next, { ...SITE, theme: "light" })).toBeNull();
+  expect(gamePage(next, { ...SITE, language: "VN" })).toBeNull();
+});
+
+test.each(["javascript:alert(1)//{game}", "//{game}", "data:text/html,{game}"])(
+  "what is no page of the web is never framed: %s",
+  async (address) => {
+    const { gamePage, noteGamePages } = await import("./game-pages.ts");
+    noteGamePages(SITE, { address, vendors: ["JL"] });
+    expect(gamePage(game, SITE)).toBeNull();
+  },
+);
 
 test("the game of a tapped tile is known once, and no other's", async () => {
   const { noteTapped, takeTapped } = await import("#web/features/game-list/tapped-game.ts");

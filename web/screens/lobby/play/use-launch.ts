@@ -3,17 +3,22 @@ import { type Game, namesOf } from "#contract/core/wire-game.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useHasSession } from "#web/platform/session/session.ts";
 import { moneyIsHome } from "#web/features/wallet/vendor-money.ts";
+import { gamePage, type Look, noteGamePages } from "./game-pages.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 
-/** `choose`: its vendor wants a tab, which only a tap may open. `elsewhere`: it runs there. `blocked`: the browser held the tab back. */
+/**
+ * `page`: the game's page, which is loaded while its launch is asked for; null where nobody has told it. `tellsReady`: the game
+ * says when it stands. `choose`: its vendor wants a tab, which only a tap may open.
+ * `elsewhere`: it runs there. `blocked`: the browser held the tab back.
+ */
 export type Launch =
-  | { state: "asking" }
-  | { state: "open"; url: string; ownWallet: string | null }
+  | { state: "asking"; page: string | null }
+  | { state: "open"; page: string | null; url: string; ownWallet: string | null; tellsReady: boolean }
   | { state: "choose" | "elsewhere" }
   | { state: "blocked"; url: string }
   | { state: "refused"; refusal: string };
 
-type Site = { language: string; gateway: number };
+type Site = Look & { gateway: number };
 type Begun = { game: number; freeplay: boolean; outcome: Promise<Launch> };
 
 /** Asked for while the screen was still on its way. */
@@ -34,24 +39,28 @@ function takeBegun(game: Game, freeplay: boolean): Promise<Launch> | null {
 /** Nobody is asked to log in for it. */
 const NOT_BUILT: Launch = { state: "refused", refusal: "game-not-built" };
 
-type Launching = { launch: Launch; retry: () => void; openTab: () => void };
+/** `turn` counts the tries. */
+type Launching = { launch: Launch; turn: number; retry: () => void; openTab: () => void };
 
 /** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (U-095). */
 export function useLaunch(game: Game, freeplay: boolean): Launching {
-  const { language, merchant } = useShell();
-  const [launch, setLaunch] = useState<Launch>(() => (game.playable ? { state: "asking" } : NOT_BUILT));
+  const { language, theme, merchant } = useShell();
   const { gateway } = merchant;
-  const site = useMemo(() => ({ language, gateway }), [language, gateway]);
+  const site = useMemo(() => ({ language, theme, gateway }), [language, theme, gateway]);
   const [turn, setTurn] = useState(0);
   const signedIn = useHasSession();
+  const [launch, setLaunch] = useState<Launch>(() =>
+    game.playable ? asking(signedIn ? game : null, site) : NOT_BUILT,
+  );
   useEffect(() => {
     if (!game.playable) return setLaunch(NOT_BUILT);
     if (!signedIn) return;
     if (game.launchIn === "tab") return setLaunch({ state: "choose" });
     let current = true;
-    setLaunch({ state: "asking" });
+    const asked = asking(game, site);
+    setLaunch(asked);
     void (takeBegun(game, freeplay) ?? askLaunch(game, freeplay, site)).then((outcome) => {
-      if (current) setLaunch(outcome);
+      if (current) setLaunch(outcome.state === "open" ? { ...outcome, page: asked.page } : outcome);
     });
     return () => {
       current = false;
@@ -61,7 +70,7 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
     // Opened within the tap itself: after the answer it would be a popup that browsers hold back.
     const tab = window.open("about:blank", "_blank");
     if (tab) tab.opener = null;
-    setLaunch({ state: "asking" });
+    setLaunch(asking(null, site));
     void askLaunch(game, freeplay, site).then((outcome) => {
       if (outcome.state !== "open") tab?.close();
       else if (tab) tab.location.replace(outcome.url);
@@ -70,11 +79,17 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
       );
     });
   };
-  return { launch, retry: useCallback(() => setTurn((last) => last + 1), []), openTab };
+  return { launch, turn, retry: useCallback(() => setTurn((last) => last + 1), []), openTab };
+}
+
+/** What stands while a launch is asked for; without a game, or for a tab, no page is loaded meanwhile. */
+function asking(game: Game | null, look: Look): Extract<Launch, { state: "asking" }> {
+  return { state: "asking", page: game && game.launchIn !== "tab" ? gamePage(game, look) : null };
 }
 
 /** Asks the vendor's address for a game, and notes the game as played. Sends the site's gateway (U-025). */
-export async function askLaunch(game: Game, freeplay: boolean, { language, gateway }: Site): Promise<Launch> {
+export async function askLaunch(game: Game, freeplay: boolean, site: Site): Promise<Launch> {
+  const { language, gateway } = site;
   const { nodeId, vassalage, gameType, gameCode } = namesOf(game);
   const input = {
     nodeId,
@@ -96,5 +111,7 @@ export async function askLaunch(game: Game, freeplay: boolean, { language, gatew
   if (!reply.ok) return { state: "refused", refusal: reply.refusal };
   if (reply.value.url === "") return { state: "refused", refusal: "no-address" };
   void ask("recent.add", { nodeId, vassalage, gameType });
-  return { state: "open", url: reply.value.url, ownWallet: reply.value.ownWallet ?? null };
+  const { url, ownWallet = null, pages } = reply.value;
+  if (pages) noteGamePages(site, pages);
+  return { state: "open", page: null, url, ownWallet, tellsReady: pages !== undefined };
 }

@@ -112,7 +112,7 @@ async function show(): Promise<void> {
   const host = hostOf({ embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl }, () => {});
   const api = galleryApi(id, roundsFor(), trouble);
   const style = { currency: session.currency, decimals: 2, locale: "en" };
-  const game = SlotGame.make({
+  const game = new SlotGame({
     session,
     info,
     theme,
@@ -123,6 +123,7 @@ async function show(): Promise<void> {
     expired: () => void (document.title = "expired"),
   });
   app.replaceChildren(game.view.root);
+  game.enter();
   document.body.dataset["ready"] = "1";
 }
 

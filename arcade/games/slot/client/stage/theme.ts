@@ -147,31 +147,40 @@ async function loadScenery(gameId: string, folder: string | null): Promise<Scene
   return { background: behind && background, title };
 }
 
-/** Loads what a title needs before its first spin, its symbols alone. Never throws: what is missing is drawn. */
-export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Promise<Theme> {
+/** A theme whose pictures are on their way: symbols and what follows from them are there when `pictures` resolves. */
+export interface ComingTheme extends Theme {
+  /** Never rejects: what is missing is drawn. */
+  readonly pictures: Promise<void>;
+}
+
+/** The look of a title at once; what a first spin needs of it, its symbols alone, comes with `pictures`. */
+export function themeOf(game: PlaySession["game"], info: SlotInfo): ComingTheme {
   const folder = game.symbols === null ? null : `slots/${encodeURIComponent(game.symbols)}/`;
   const scenery = loadScenery(game.gameId, folder);
-  const [pictures, letters] = await Promise.all([folder ? readAtlas(folder) : null, readLetters(game.studio, info)]);
   const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
   const natures = new Map<string, Nature>();
   const shows = new Map<string, string>();
-  for (const { id, role } of info.symbols) {
-    const name = frameNameOf(id, info, game.studio);
-    const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
-    natures.set(id, natureOf(role, at));
-    if (at?.of) shows.set(id, at.of);
-    symbols.set(id, letters.get(id) ?? (pictures && at ? cut(pictures.image, at) : drawn(id)));
-    const word = WORDS[id];
-    if (word) names.set(id, t(word));
-    else if (name === id && LETTERS[id]) names.set(id, LETTERS[id]);
-  }
-  const dearest = pictures?.atlas.frames["high1"];
-  return {
-    hero: {
+  const dress = async (): Promise<void> => {
+    const [pictures, letters] = await Promise.all([folder ? readAtlas(folder) : null, readLetters(game.studio, info)]);
+    for (const { id, role } of info.symbols) {
+      const name = frameNameOf(id, info, game.studio);
+      const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
+      natures.set(id, natureOf(role, at));
+      if (at?.of) shows.set(id, at.of);
+      symbols.set(id, letters.get(id) ?? (pictures && at ? cut(pictures.image, at) : drawn(id)));
+      const word = WORDS[id];
+      if (word) names.set(id, t(word));
+      else if (name === id && LETTERS[id]) names.set(id, LETTERS[id]);
+    }
+    const dearest = pictures?.atlas.frames["high1"];
+    theme.hero = {
       picture: (pictures && dearest && cut(pictures.image, dearest)) ?? drawn("high1"),
       nature: natureOf("high", dearest),
-    },
+    };
+  };
+  const theme = {
+    hero: { picture: drawn("high1"), nature: natureOf("high", undefined) },
     colors: themeColors(game.palette),
     freeColors: featureColors(game.palette),
     winColors: winColors(game.palette),
@@ -182,4 +191,12 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
     shows,
     names,
   };
+  return Object.assign(theme, { pictures: dress() });
+}
+
+/** Loads what a title needs before its first spin. Never throws: what is missing is drawn. */
+export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Promise<Theme> {
+  const theme = themeOf(game, info);
+  await theme.pictures;
+  return theme;
 }
