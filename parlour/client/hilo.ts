@@ -135,7 +135,7 @@ function sideButton(
       const chance = percent.format(hiloWins(side, cards.at(-1) ?? 0) / LANTERN_HILO.numbers);
       const facts = pays === 0 ? "–" : `${multiple(pays)} · ${chance}`;
       const worth = nextPay({ stake, cards }, side);
-      const stakes = stepsOf(cards) === 0 ? `${words.stake} ${money(stake)}` : worth === 0 ? "–" : `→ ${money(worth)}`;
+      const stakes = worth === 0 ? "" : stepsOf(cards) === 0 ? `${words.stake} ${money(stake)}` : `→ ${money(worth)}`;
       made.replaceChildren(
         `${side === "higher" ? "▲" : "▼"} ${words[side]}`,
         element("small", {}, facts),

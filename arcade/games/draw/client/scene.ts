@@ -1,7 +1,7 @@
 /**
  * The scene of a draw in which the player has tickets: a turning urn over the page, balls that come out one by one, the
- * tickets beside them, and what they won, which stays a while, or as long as its reader touches it. It takes no focus, since whoever fills the next
- * slip goes on below; whoever listens is told by the page (view.ts).
+ * tickets beside them, and what they won, which stays a while, or until it is put away once its reader has touched it. It
+ * takes no focus, since whoever fills the next slip goes on below; whoever listens is told by the page (view.ts).
  */
 import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
