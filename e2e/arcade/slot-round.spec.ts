@@ -57,9 +57,14 @@ test("a round that is refused gives its stake back to the shown balance", async 
   await spinButton(page).tap();
   await expect(frameBalance(page)).not.toHaveText(before);
   release();
-  await expect(gameOf(page).locator(".gerr")).not.toBeEmpty();
+  const trouble = gameOf(page).locator(".gerr");
+  await expect(trouble).not.toBeEmpty();
   await expect(frameBalance(page)).toHaveText(before);
   await expect(spinButton(page)).toBeEnabled();
+  // It stands clear of the button, and goes by itself once it was there to be read
+  const [said, button] = [await trouble.locator("span").boundingBox(), await spinButton(page).boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan((button?.y ?? 0) - 8);
+  await expect(trouble).toBeEmpty({ timeout: 20_000 });
 });
 
 test("six coins start respins on a board of their own, whose sum is what the round pays", async ({ page }) => {

@@ -67,6 +67,11 @@ test("RECORD-001 a round can be watched again from its sheet, in a tab without a
   await line.tap();
   const link = page.getByRole("dialog").getByRole("link", { name: "Watch this round again" });
   const address = (await link.getAttribute("href")) ?? "";
+  const [own] = await Promise.all([page.context().waitForEvent("page"), link.tap()]);
+  await expect(own.locator(".rfigs")).toHaveText(/Result[−+]₱\d/);
+  // Back to the record, which is behind the tab
+  await Promise.all([own.waitForEvent("close"), own.getByRole("button", { name: "Back", exact: true }).tap()]);
+  await expect(link).toBeVisible();
   const stranger = await browser.newContext();
   try {
     const shown = await stranger.newPage();

@@ -53,7 +53,7 @@ test("three games of the sample provider are played from the lobby, and the bar'
     await expect.poll(stakes).toBe(before + 1);
     await expect(game.locator("#said:not([data-mood=bad])")).toHaveText(/\S/);
     await takeIfOpen(game);
-    await expect(game.locator("#said")).toHaveText(/^\+₱[\d.,]+ \(₱[\d.,]+ paid\)$|^No win this time$/);
+    await expect(game.locator("#said")).toHaveText(/^\+₱[\d.,]+ \(₱[\d.,]+ paid\)$|^No win this time$|^Lost ₱20\.00$/);
     // The round stands in the line of the last ones, with its end for whoever hears the page
     const said = (await game.locator("#said").textContent()) ?? "";
     await expect(game.getByRole("list", { name: "Last rounds" }).getByRole("listitem")).toContainText([said]);
@@ -132,6 +132,62 @@ for (const viewport of [
       expect([name, (await game.evaluate(() => globalThis.counts.shift)) <= MOST_SHIFT]).toEqual([name, true]);
     }
   });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${viewport.width} px the sum of a win at Tide Dice hides nothing of what was rolled`, async ({ page }) => {
+    await closeNews(page);
+    await register(page);
+    const game = await openGame(page, "Tide Dice");
+    await page.setViewportSize(viewport);
+    const covered = await game.evaluate(() => {
+      const sum = document.querySelector<HTMLElement>(".sum");
+      if (!sum) return null;
+      sum.hidden = false;
+      sum.textContent = "+₱24,950.00";
+      const text = document.createRange();
+      text.selectNodeContents(sum);
+      const { bottom } = text.getBoundingClientRect();
+      return [...document.querySelectorAll(".die")].map((die) => bottom > die.getBoundingClientRect().top);
+    });
+    expect(covered).toEqual([false, false]);
+  });
+
+test("Harbour Wheel names each of its fields, and the legend all twenty", async ({ page }) => {
+  await closeNews(page);
+  await register(page);
+  const game = await openGame(page, "Harbour Wheel");
+  const legend = await game.locator(".legend li").allTextContents();
+  expect(legend).toEqual(["×51/20", "×2.41/20", "×23/20", "×1.25/20", "×010/20"]);
+  const names = await game
+    .locator(".legend li")
+    .evaluateAll((lines) => lines.map((line) => line.childNodes[1]?.textContent));
+  const fields = await game.locator(".wheel__t").allTextContents();
+  expect(new Set(fields)).toEqual(new Set(names));
+  expect(fields).toHaveLength(20);
+});
+
+test("Lantern Hi-Lo says on its buttons what the first step stakes, and after a loss what it has cost", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await register(page);
+  const game = await openGame(page, "Lantern Hi-Lo");
+  await expect(game.locator(".pair .go").first()).toContainText("Stake ₱20.00");
+  await game.getByRole("button", { name: "Stake ₱100.00" }).click();
+  await expect(game.locator(".pair .go").first()).toContainText("Stake ₱100.00");
+  await game.getByRole("button", { name: "Stake ₱20.00" }).click();
+  const said = game.locator("#said");
+  // Step after step until one is wrong, whatever it had come to
+  await expect(async () => {
+    await game.locator(".pair .go:enabled").first().click();
+    await expect(said).toHaveText(/^Lost/, { timeout: 2_000 });
+  }).toPass();
+  await expect(said).toHaveText(/^Lost ₱20\.00(?: · ₱[\d,.]+ was on offer)?$/);
+});
 
 test("sounds of the sample provider's games are off until the player turns them on, and stay as they were left", async ({
   page,

@@ -3,6 +3,10 @@ import { climbMultiple, MOST_STEPS, stepsOf } from "#parlour/rules/climb.ts";
 import type { Words } from "#parlour/rules/words.ts";
 import { cardName } from "./cards.ts";
 import { drawing, element } from "./elements.ts";
+import { multipleWriter } from "./multiple.ts";
+
+/** From here on a lantern has room for one place behind the point. */
+const TEN = 100_000;
 
 export interface ClimbView {
   lanterns: HTMLElement;
@@ -12,8 +16,8 @@ export interface ClimbView {
 }
 
 export function climbView(words: Words, locale: string): ClimbView {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const short = multipleWriter(locale, 1);
+  const full = multipleWriter(locale);
   const steps = Array.from({ length: MOST_STEPS }, (_, at) => {
     const worth = element("b", {}, String(at + 1));
     return { place: element("li", { class: "lant" }, lantern(), worth), worth };
@@ -27,8 +31,8 @@ export function climbView(words: Words, locale: string): ClimbView {
       for (const [at, { place, worth }] of steps.entries()) {
         const isMade = at < made;
         place.dataset["is"] = isMade ? "lit" : isLost && at === made ? "out" : at === made ? "next" : "";
-        const multiple = climbMultiple(cards.slice(0, at + 2)) / 10_000;
-        worth.textContent = isMade ? `×${(multiple < 10 ? number : short).format(multiple)}` : String(at + 1);
+        const multiple = climbMultiple(cards.slice(0, at + 2));
+        worth.textContent = isMade ? (multiple < TEN ? full : short)(multiple) : String(at + 1);
         place.setAttribute(
           "aria-label",
           `${words.step.replace("{step}", String(at + 1))}${isMade ? `: ${worth.textContent}` : ""}`,

@@ -1,6 +1,7 @@
 /** Tide Dice: two dice of ten sides over a scale, with the line that the player draws. */
 import { CHANCES, diceMultiple } from "#parlour/rules/tide-dice.ts";
 import { button, drawing, element, move } from "./elements.ts";
+import { multipleWriter } from "./multiple.ts";
 import type { Scene, Table } from "./scene.ts";
 import { sound } from "./sound.ts";
 
@@ -9,7 +10,7 @@ const START = CHANCES.indexOf(50);
 export function dice({ stage, words, locale, play }: Table): Scene {
   let place = START;
   let isUnder = true;
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const multiple = multipleWriter(locale);
   const faces = [die("7"), die("3")] as const;
   const scale = scaleView();
   const [chance, pays, line] = [element("b"), element("b"), element("b")];
@@ -37,7 +38,7 @@ export function dice({ stage, words, locale, play }: Table): Scene {
     over.setAttribute("aria-pressed", String(!isUnder));
     scale.show(isUnder, now);
     chance.textContent = `${now} %`;
-    pays.textContent = `× ${number.format(diceMultiple(now) / 10_000)}`;
+    pays.textContent = multiple(diceMultiple(now));
     line.textContent = isUnder ? `0 – ${now - 1}` : `${100 - now} – 99`;
   }
   range.addEventListener("input", () => {

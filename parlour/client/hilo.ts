@@ -1,10 +1,18 @@
 /** Lantern Hi-Lo: a card lies open, the next one is higher or lower. A right guess lights a lantern, and the round goes on. */
-import { type Climb, climbChoices, climbMultiple, climbPay, nextMultiple } from "#parlour/rules/climb.ts";
+import {
+  type Climb,
+  climbChoices,
+  climbMultiple,
+  climbPay,
+  nextMultiple,
+  nextPay,
+  stepsOf,
+} from "#parlour/rules/climb.ts";
 import { hiloWins, LANTERN_HILO } from "#parlour/rules/lantern-hilo.ts";
-import type { Words } from "#parlour/rules/words.ts";
 import { card, cardBack, cardName } from "./cards.ts";
 import { climbView } from "./climb-view.ts";
 import { button, element, isCalm, move } from "./elements.ts";
+import { multipleWriter } from "./multiple.ts";
 import type { Scene, Table } from "./scene.ts";
 import { sound } from "./sound.ts";
 
@@ -13,7 +21,9 @@ type Side = "higher" | "lower";
 /** How long a card that ended a round is looked at. */
 const LOST_MS = 650;
 
-export function hilo({ stage, words, locale, shown, money, play, take }: Table): Scene {
+export function hilo(table: Table): Scene {
+  const { stage, words, locale, shown } = table;
+  let stake = 0;
   /** Of the round so far; the one that lies open is the last. */
   let cards: readonly number[] = [shown];
   let isOn = false;
@@ -23,28 +33,28 @@ export function hilo({ stage, words, locale, shown, money, play, take }: Table):
   const slot = element("div", { class: "cards__s", role: "img" }, card(shown, turn));
   const back = cardBack();
   const pile = element("div", { class: "cards__s cards__s--next" }, back);
-  const sides = { lower: sideButton("lower", words, locale, play), higher: sideButton("higher", words, locale, play) };
-  const cash = cashButton({ words, locale, money, take });
+  const sides = { lower: sideButton("lower", table), higher: sideButton("higher", table) };
+  const cash = cashButton(table);
   /** What the next guess is measured by: a round that is over begins anew with its last card. */
   const from = (): readonly number[] => (isOn ? cards : cards.slice(-1));
-  function show(): void {
-    sides.lower.show(from());
-    sides.higher.show(from());
+  function show(next = stake): void {
+    stake = next;
+    sides.lower.show(stake, from());
+    sides.higher.show(stake, from());
     slot.setAttribute("aria-label", `${words.open}: ${cardName(cards.at(-1) ?? 0)}`);
     view.show(cards, isLost);
   }
   stage.classList.add("stage--cards");
   stage.append(view.lanterns, element("div", { class: "cards" }, slot, pile), view.cards);
-  show();
   return {
     overStakes: cash.button,
+    staked: (cents) => show(cents),
     controls: [
-      element("p", { class: "hint" }, `${words.choose} ${words.sameLoses}`),
+      element("p", { class: "hint" }, words.sameLoses),
       element("div", { class: "pair" }, sides.lower.button, sides.higher.button),
     ],
     wait(choice) {
-      stage.dataset["end"] = "";
-      stage.dataset["wait"] = choice;
+      Object.assign(stage.dataset, { end: "", wait: choice });
       isLost = false;
       cards = from();
       show();
@@ -60,8 +70,7 @@ export function hilo({ stage, words, locale, shown, money, play, take }: Table):
       isOn = isRight;
       isLost = !isRight;
       show();
-      if (!isRight) await new Promise((seen) => setTimeout(seen, isCalm() ? 0 : LOST_MS));
-      else await move(next, [{ transform: "scale(1)" }, { transform: "scale(1.07)" }, { transform: "scale(1)" }], 300);
+      await lookAt(next, isRight);
       await slide(next, slot);
       slot.replaceChildren(next);
       pile.replaceChildren(back);
@@ -70,7 +79,7 @@ export function hilo({ stage, words, locale, shown, money, play, take }: Table):
       delete stage.dataset["wait"];
       isOn = climb !== null;
       // One that was begun on another page has cards that this one has not seen
-      if (climb) cards = climb.cards;
+      if (climb) ({ stake, cards } = climb);
       show();
       cash.show(climb);
     },
@@ -89,6 +98,12 @@ async function turnOver(back: HTMLElement, next: HTMLElement, pile: HTMLElement)
   await move(next, [{ transform: "rotateY(-90deg)" }, { transform: "rotateY(0)" }], 200);
 }
 
+/** One that ends a round lies still for a moment, any other one is raised. */
+async function lookAt(next: HTMLElement, isRight: boolean): Promise<void> {
+  if (!isRight) await new Promise((seen) => setTimeout(seen, isCalm() ? 0 : LOST_MS));
+  else await move(next, [{ transform: "scale(1)" }, { transform: "scale(1.07)" }, { transform: "scale(1)" }], 300);
+}
+
 /** The new card comes to where the open one lies. */
 async function slide(what: HTMLElement, to: HTMLElement): Promise<void> {
   const way = to.getBoundingClientRect().left - what.getBoundingClientRect().left;
@@ -102,28 +117,37 @@ async function slide(what: HTMLElement, to: HTMLElement): Promise<void> {
 
 interface SideButton {
   button: HTMLButtonElement;
-  /** What a guess would come to, and how likely it is right. */
-  show(cards: readonly number[]): void;
+  /** What a guess comes to and how likely it is right; of the first one what it stakes, of others what the round is worth then. */
+  show(stake: number, cards: readonly number[]): void;
 }
 
-function sideButton(side: Side, words: Words, locale: string, play: (choice: string) => void): SideButton {
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+function sideButton(
+  side: Side,
+  { words, locale, money, play }: Pick<Table, "words" | "locale" | "money" | "play">,
+): SideButton {
+  const multiple = multipleWriter(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const made = button("", `go go--${side}`, () => play(side));
   return {
     button: made,
-    show(cards) {
-      const pays = nextMultiple(cards, side) / 10_000;
+    show(stake, cards) {
+      const pays = nextMultiple(cards, side);
       const chance = percent.format(hiloWins(side, cards.at(-1) ?? 0) / LANTERN_HILO.numbers);
-      const facts = pays === 0 ? "–" : `× ${number.format(pays)} · ${chance}`;
-      made.replaceChildren(`${side === "higher" ? "▲" : "▼"} ${words[side]}`, element("small", {}, facts));
+      const facts = pays === 0 ? "–" : `${multiple(pays)} · ${chance}`;
+      const worth = nextPay({ stake, cards }, side);
+      const stakes = worth === 0 ? "" : stepsOf(cards) === 0 ? `${words.stake} ${money(stake)}` : `→ ${money(worth)}`;
+      made.replaceChildren(
+        `${side === "higher" ? "▲" : "▼"} ${words[side]}`,
+        element("small", {}, facts),
+        element("small", {}, stakes),
+      );
     },
   };
 }
 
 /** Lies over the stakes while a climb goes on, and says what it is worth. */
 function cashButton({ words, locale, money, take }: Pick<Table, "words" | "locale" | "money" | "take">) {
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const multiple = multipleWriter(locale);
   const worth = element("span", { class: "cash__n" });
   const of = element("small", {});
   const made = button("", "cash", take);
@@ -134,7 +158,7 @@ function cashButton({ words, locale, money, take }: Pick<Table, "words" | "local
       made.hidden = climb === null;
       if (!climb) return;
       worth.textContent = money(climbPay(climb));
-      of.textContent = `× ${number.format(climbMultiple(climb.cards) / 10_000)} · ${words.stake} ${money(climb.stake)}`;
+      of.textContent = `${multiple(climbMultiple(climb.cards))} · ${words.stake} ${money(climb.stake)}`;
     },
   };
 }

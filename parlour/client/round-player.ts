@@ -3,11 +3,12 @@ import type { Begin } from "#parlour/rules/begin.ts";
 import { type Climb, climbMultiple, climbPay, stepsOf } from "#parlour/rules/climb.ts";
 import type { GameRules } from "#parlour/rules/game.ts";
 import { writeMoney } from "#parlour/rules/money.ts";
-import { resultWords, type Words } from "#parlour/rules/words.ts";
+import { lostWords, resultWords, type Words } from "#parlour/rules/words.ts";
 import { type Played, type Refused, send, type Taken } from "./calls.ts";
 import type { WinSum } from "./count.ts";
 import { element } from "./elements.ts";
 import { check, showFairness } from "./fairness.ts";
+import { multipleWriter } from "./multiple.ts";
 import type { Past } from "./past.ts";
 import type { Scene } from "./scene.ts";
 import { sound, soundOfStep } from "./sound.ts";
@@ -106,7 +107,7 @@ export class RoundPlayer {
     } else {
       // A climb is paid by itself at its top
       const top = won > 0 && before ? [...before.cards, drawn] : null;
-      this.over(won, staked, top ? this.multipleOf(top) : parts.table.name(drawn));
+      this.over(won, staked, top ? this.multipleOf(top) : parts.table.name(drawn), before);
     }
     parts.table.goOn(climb);
     const checked = await check(played, { word, promise: this.promise, numbers: this.game.numbers });
@@ -114,10 +115,14 @@ export class RoundPlayer {
     this.promise = played.next;
   }
 
-  /** A round is over: its end in the line, over the scene, and among the last ones. */
-  private over(won: number, staked: number, label: string): void {
+  /** A round is over: its end in the line, over the scene, and among the last ones. `before`: the climb whose step it was. */
+  private over(won: number, staked: number, label: string, before: Climb | null = null): void {
     const isWon = won > 0;
-    const result = resultWords(this.words, { won, staked }, this.money);
+    const offer = before && climbPay(before);
+    const result =
+      !isWon && this.parts.table.overStakes
+        ? lostWords(this.words, { staked, offer }, this.money)
+        : resultWords(this.words, { won, staked }, this.money);
     if (isWon) sound(won >= staked * GREAT ? "paid" : "won");
     if (won > staked) this.parts.sum.show(won - staked);
     say(result, isWon ? "won" : "lost");
@@ -146,8 +151,7 @@ export class RoundPlayer {
   }
 
   private multipleOf(cards: readonly number[]): string {
-    const multiple = new Intl.NumberFormat(this.from.locale, { maximumFractionDigits: 2 });
-    return `×${multiple.format(climbMultiple(cards) / 10_000)}`;
+    return multipleWriter(this.from.locale)(climbMultiple(cards));
   }
 
   private setBusy(next: boolean): void {

@@ -7,6 +7,8 @@ export interface Scene {
   controls: readonly Node[];
   /** Lies over the stakes while a round goes on; null where none does. */
   overStakes: HTMLElement | null;
+  /** The stake of the next round is this, in hundredths; for games that say it beside what can be pressed. */
+  staked?(cents: number): void;
   /** A round was asked for, and nobody knows how it will end. */
   wait(choice: string): void;
   /** Shows what was drawn; resolves when everybody has seen it. */

@@ -12,12 +12,15 @@ export interface Stakes {
   setBusy(isBusy: boolean): void;
 }
 
-export function stakeRow(
-  words: Words,
-  stakes: readonly number[],
-  money: (cents: number) => string,
-  chip: (cents: number) => string,
-): Stakes {
+interface StakeWords {
+  money(cents: number): string;
+  /** An amount in the room of a chip. */
+  chip(cents: number): string;
+  /** The player has chosen another stake. */
+  chosen(cents: number): void;
+}
+
+export function stakeRow(words: Words, stakes: readonly number[], { money, chip, chosen }: StakeWords): Stakes {
   let place = Math.max(
     0,
     stakes.findLastIndex((one) => one <= FIRST_STAKE),
@@ -36,6 +39,7 @@ export function stakeRow(
   function choose(next: number): void {
     place = Math.max(0, Math.min(stakes.length - 1, next));
     show();
+    chosen(stakes[place] ?? 0);
   }
   function show(): void {
     amount.textContent = money(stakes[place] ?? 0);

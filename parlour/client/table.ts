@@ -42,7 +42,9 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
     play: (choice) => void player.play(choice),
     take: () => void player.take(),
   });
-  const stakes = stakeRow(words, game.stakes, money, (cents) => moneyOf(cents, from, SHORT));
+  const chip = (cents: number): string => moneyOf(cents, from, SHORT);
+  const stakes = stakeRow(words, game.stakes, { money, chip, chosen: (cents) => table.staked?.(cents) });
+  table.staked?.(stakes.staked());
   const past = pastRounds(words.past);
   const sum = winSum(money);
   const player = new RoundPlayer(from, game, { words, money }, { table, stakes, past, sum });
@@ -51,7 +53,14 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
     element("div", { class: "staking" }, stakes.row, ...(table.overStakes ? [table.overStakes] : [])),
     ...table.controls,
   );
-  stage.before(element("div", { class: "top" }, past.list, fairnessButton(words), soundSwitch(words, origin)));
+  stage.before(
+    element(
+      "div",
+      { class: "top" },
+      past.list,
+      element("div", { class: "tools" }, fairnessButton(words), soundSwitch(words, origin)),
+    ),
+  );
   document.body.prepend(backdrop(document.documentElement.dataset["game"] ?? ""));
   main?.classList.toggle("table--framed", parent !== window && !from.isDemo);
   player.begin();

@@ -1,6 +1,7 @@
 /** Harbour Wheel: twenty fields and a pointer at the top. */
 import { FIELDS } from "#parlour/rules/harbour-wheel.ts";
 import { button, drawing, element, isCalm } from "./elements.ts";
+import { multipleWriter } from "./multiple.ts";
 import type { Scene, Table } from "./scene.ts";
 import { sound } from "./sound.ts";
 
@@ -12,24 +13,17 @@ const TICKS = 16;
 
 export function wheel({ stage, words, locale, play }: Table): Scene {
   let angle = 0;
-  const { svg, disc, sum } = picture(locale);
+  const multiple = multipleWriter(locale);
+  const { svg, disc, sum } = picture(multiple);
   const spin = button(words.spin, "go", () => play("spin"));
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-  const short = new Intl.NumberFormat(locale);
-  const kinds = [...new Set(FIELDS)].filter((pays) => pays > 0).toSorted((a, b) => b - a);
+  const kinds = [...new Set(FIELDS)].toSorted((a, b) => b - a);
   const legend = element(
     "ul",
     { class: "legend" },
     ...kinds.map((pays) => {
       const count = FIELDS.filter((one) => one === pays).length;
       const dot = element("i", { class: `dot dot--${kindOf(pays)}` });
-      return element(
-        "li",
-        {},
-        dot,
-        `× ${number.format(pays / 10_000)}`,
-        element("small", {}, `${count}/${FIELDS.length}`),
-      );
+      return element("li", {}, dot, multiple(pays), element("small", {}, `${count}/${FIELDS.length}`));
     }),
   );
   stage.classList.add("stage--wheel");
@@ -57,11 +51,11 @@ export function wheel({ stage, words, locale, play }: Table): Scene {
       await turning.finished.catch(() => undefined);
       disc.style.setProperty("transform", `rotate(${angle}deg)`);
       delete stage.dataset["wait"];
-      sum.textContent = isWon ? `×${short.format((FIELDS[drawn] ?? 0) / 10_000)}` : "";
+      sum.textContent = isWon ? multiple(FIELDS[drawn] ?? 0) : "";
       stage.dataset["end"] = isWon ? "won" : "lost";
     },
     goOn: () => delete stage.dataset["wait"],
-    name: (drawn) => (FIELDS[drawn] ? `×${short.format((FIELDS[drawn] ?? 0) / 10_000)}` : "–"),
+    name: (drawn) => multiple(FIELDS[drawn] ?? 0),
     setBusy(isBusy) {
       spin.disabled = isBusy;
     },
@@ -72,9 +66,9 @@ export function wheel({ stage, words, locale, play }: Table): Scene {
 const PIER =
   "M-900 130H900V140H-900ZM-190 140H-178V180H-190ZM-96 140H-84V180H-96ZM84 140H96V180H84ZM178 140H190V180H178Z";
 
-function picture(locale: string): { svg: SVGElement; disc: SVGElement; sum: SVGElement } {
+function picture(multiple: (pays: number) => string): { svg: SVGElement; disc: SVGElement; sum: SVGElement } {
   const disc = drawing("g", { class: "wheel__d" });
-  for (const [index, pays] of FIELDS.entries()) disc.append(...field(index, pays, locale));
+  for (const [index, pays] of FIELDS.entries()) disc.append(...field(index, pays, multiple(pays)));
   const hub = drawing("circle", { r: "30", class: "wheel__h" });
   /** What the last spin has come to, in the middle. */
   const sum = drawing("text", { y: "1", class: "wheel__n" });
@@ -109,12 +103,12 @@ function bulb(at: number): SVGElement {
   });
 }
 
-function field(index: number, pays: number, locale: string): SVGElement[] {
+function field(index: number, pays: number, name: string): SVGElement[] {
   const half = (STEP / 2) * (Math.PI / 180);
   const at = `rotate(${index * STEP})`;
   const [x, y] = [100 * Math.sin(half), -100 * Math.cos(half)];
   const text = drawing("text", { transform: `${at} translate(0 -78)`, class: "wheel__t" });
-  text.textContent = pays === 0 ? "" : new Intl.NumberFormat(locale).format(pays / 10_000);
+  text.textContent = name;
   return [
     drawing("path", {
       transform: at,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { climbChoices, climbMultiple, climbPay, MOST_STEPS, nextMultiple, stepsOf } from "./climb.ts";
+import { climbChoices, climbMultiple, climbPay, MOST_STEPS, nextMultiple, nextPay, stepsOf } from "./climb.ts";
 import { LANTERN_HILO } from "./lantern-hilo.ts";
 
 const { stakes, numbers, mostMultiple } = LANTERN_HILO;
@@ -39,6 +39,7 @@ describe("a climb", () => {
           const [before, after] = [cards.slice(0, at), cards.slice(0, at + 1)];
           const choice = (cards[at] ?? 0) > (cards[at - 1] ?? 0) ? "higher" : "lower";
           expect(nextMultiple(before, choice)).toBe(climbMultiple(after));
+          expect(nextPay({ stake: 2_000, cards: before }, choice)).toBe(climbPay({ stake: 2_000, cards: after }));
           if (at > 1) expect(climbMultiple(after)).toBeGreaterThan(climbMultiple(before));
           expect(climbMultiple(after)).toBeLessThanOrEqual(mostMultiple);
         }
@@ -54,6 +55,7 @@ describe("a climb", () => {
     const top = [0, 1, 0, 1, 0, 1, 0, 1, 0];
     expect([stepsOf(top), climbChoices(top)]).toEqual([MOST_STEPS, []]);
     expect(nextMultiple([0], "lower")).toBe(0);
+    expect(nextPay({ stake: 2_000, cards: [0] }, "lower")).toBe(0);
   });
 
   it("is worth its stake before the first step", () => {

@@ -41,10 +41,20 @@ export const climbMultiple = (cards: readonly number[]): number => grown(MULTIPL
 
 /** What a step is worth after these cards, where it is guessed right; 0 where it can't be. */
 export function nextMultiple(cards: readonly number[], choice: string): number {
+  const next = guessedRight(cards, choice);
+  return next === null ? 0 : climbMultiple(next);
+}
+
+/** What a climb would pay after a step that is guessed right, in hundredths; 0 where it can't be. */
+export function nextPay({ stake, cards }: Climb, choice: string): number {
+  const next = guessedRight(cards, choice);
+  return next === null ? 0 : climbPay({ stake, cards: next });
+}
+
+/** A card more that is guessed right; any card on the right side pays the same. Null where there is none. */
+function guessedRight(cards: readonly number[], choice: string): readonly number[] | null {
   const shown = cards.at(-1) ?? 0;
-  if (hiloWins(choice, shown) === 0) return 0;
-  // Any card on the right side pays the same
-  return climbMultiple([...cards, choice === "higher" ? shown + 1 : shown - 1]);
+  return hiloWins(choice, shown) === 0 ? null : [...cards, choice === "higher" ? shown + 1 : shown - 1];
 }
 
 /** What can be guessed next; nothing at the top. */

@@ -20,6 +20,8 @@ const EN = {
   pays: "Pays",
   paid: "({amount} paid)",
   lost: "No win this time",
+  lostStake: "Lost {amount}",
+  lostOffer: "Lost {amount} · {worth} was on offer",
   funds: "Your balance is too low for this stake.",
   limit: "This bet would go past a limit you set.",
   tooHigh: "This stake is above what the game takes.",
@@ -36,7 +38,6 @@ const EN = {
   word: "Your part",
   returns: "Pays back {percent} % of all stakes on average.",
   sameLoses: "The same card again loses.",
-  choose: "Will the next card be higher or lower?",
   open: "Card on the table",
   close: "Close",
   past: "Last rounds",
@@ -72,6 +73,8 @@ const FIL: Words = {
   pays: "Bayad",
   paid: "({amount} ang ibinayad)",
   lost: "Walang panalo ngayon",
+  lostStake: "Natalo ng {amount}",
+  lostOffer: "Natalo ng {amount} · {worth} sana",
   funds: "Kulang ang balanse mo para sa tayang ito.",
   limit: "Lalampas ang tayang ito sa limitasyong itinakda mo.",
   tooHigh: "Mas mataas ang tayang ito sa tinatanggap ng laro.",
@@ -88,7 +91,6 @@ const FIL: Words = {
   word: "Iyong bahagi",
   returns: "Ibinabalik sa karaniwan ang {percent} % ng lahat ng taya.",
   sameLoses: "Talo kapag pareho ang kasunod na baraha.",
-  choose: "Mas mataas ba o mas mababa ang susunod na baraha?",
   open: "Barahang nakabukas",
   close: "Isara",
   past: "Mga huling round",
@@ -125,6 +127,8 @@ const VN: Words = {
   pays: "Trả thưởng",
   paid: "(trả {amount})",
   lost: "Lần này chưa thắng",
+  lostStake: "Thua {amount}",
+  lostOffer: "Thua {amount} · đã có thể nhận {worth}",
   funds: "Số dư của bạn không đủ cho mức cược này.",
   limit: "Mức cược này vượt quá giới hạn bạn đã đặt.",
   tooHigh: "Mức cược này cao hơn mức trò chơi nhận.",
@@ -141,7 +145,6 @@ const VN: Words = {
   word: "Phần của bạn",
   returns: "Trung bình trả lại {percent} % tổng tiền cược.",
   sameLoses: "Trùng lá bài thì thua.",
-  choose: "Lá tiếp theo sẽ cao hơn hay thấp hơn?",
   open: "Lá bài đang mở",
   close: "Đóng",
   past: "Các ván gần đây",
@@ -177,6 +180,8 @@ const CN: Words = {
   pays: "赔率",
   paid: "（派彩 {amount}）",
   lost: "本局未中",
+  lostStake: "输 {amount}",
+  lostOffer: "输 {amount} · 本可兑现 {worth}",
   funds: "余额不足，无法投注此金额。",
   limit: "此投注会超出您设定的限额。",
   tooHigh: "投注额超过游戏上限。",
@@ -193,7 +198,6 @@ const CN: Words = {
   word: "您的部分",
   returns: "平均返还全部投注的 {percent} %。",
   sameLoses: "牌面相同算输。",
-  choose: "下一张牌更大还是更小？",
   open: "桌上的牌",
   close: "关闭",
   past: "最近几局",
@@ -224,6 +228,16 @@ export function resultWords(
   if (won === 0) return words.lost;
   const gain = won - staked;
   return `${gain < 0 ? "−" : "+"}${money(Math.abs(gain))} ${words.paid.replace("{amount}", money(won))}`;
+}
+
+/** What a climb that was lost has cost, in cents, and what it could have been taken for; `offer` is null at its first step. */
+export function lostWords(
+  words: Words,
+  { staked, offer }: { staked: number; offer: number | null },
+  money: (cents: number) => string,
+): string {
+  const text = (offer === null ? words.lostStake : words.lostOffer).replace("{amount}", money(staked));
+  return offer === null ? text : text.replace("{worth}", money(offer));
 }
 
 /** What titles are called, by language, for who lists them. */

@@ -49,12 +49,18 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
     const style = moneyStyleOf(currency, languageTag());
     const rounds = await (await gameClient(game.engine)).rounds({ session: view, style });
     const number = h("p", { class: "dim num" }, `#${round.roundNumber}`);
-    fill(page, h("header", {}, h("h1", {}, game.title)), number, ...(await replayBody(round, { style, rounds })));
+    fill(
+      page,
+      h("header", {}, backButton(), h("h1", {}, game.title)),
+      number,
+      ...(await replayBody(round, { style, rounds })),
+    );
   } catch (error) {
     const isRefused = error instanceof Refused;
     const again = (): void => void showView(token, app);
     fill(
       page,
+      h("header", {}, backButton()),
       h(
         "p",
         { class: "empty", attr: { role: "alert" } },
@@ -64,4 +70,14 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
     );
     if (!isRefused && !(error instanceof NetworkError)) throw error;
   }
+}
+
+/** Leads to the record that the page was opened from: in the same window, or by closing one of its own. */
+function backButton(): HTMLButtonElement {
+  return iconButton("back", t("replay.back"), () => {
+    if (history.length > 1) return history.back();
+    window.close();
+    // A browser that closes no window for a page leads to the site's first one
+    if (!window.closed && document.referrer !== "") location.assign(document.referrer);
+  });
 }

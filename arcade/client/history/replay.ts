@@ -4,7 +4,7 @@ import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { StoryRow } from "../game-client.ts";
 import { Refused } from "../platform/api.ts";
 import { fill, h, icon } from "../platform/dom.ts";
-import { money, type MoneyStyle, signed } from "../platform/money.ts";
+import { money, type MoneyStyle, signedMoney } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet } from "../platform/sheet.ts";
 import { timeFormat } from "../platform/local-time.ts";
@@ -31,7 +31,7 @@ function figures(round: RoundSummary, style: MoneyStyle): HTMLElement {
       ? t("history.open")
       : round.state === "returned"
         ? t("history.returned")
-        : signed(result, style);
+        : signedMoney(result, style);
   return h(
     "div",
     { class: "rfigs num" },

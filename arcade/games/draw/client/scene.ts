@@ -1,7 +1,7 @@
 /**
  * The scene of a draw in which the player has tickets: a turning urn over the page, balls that come out one by one, the
- * tickets beside them, and what they won, which stays until it is put away. It takes no focus, since whoever fills the next
- * slip goes on below; whoever listens is told by the page (view.ts).
+ * tickets beside them, and what they won, which stays a while, or until it is put away once its reader has touched it. It
+ * takes no focus, since whoever fills the next slip goes on below; whoever listens is told by the page (view.ts).
  */
 import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
@@ -17,6 +17,9 @@ interface Presses {
   again(orders: readonly Order[]): void;
 }
 
+/** How long the end is looked at before the card gives the table back. */
+const LOOK_MS = 8_000;
+const FOLD_MS = 220;
 const URN_BALLS = 11;
 /** More lines than that are told as a number. */
 const MOST_LINES = 4;
@@ -33,6 +36,7 @@ export class DrawScene {
   private readonly again: HTMLButtonElement;
   private orders: readonly Order[] = [];
   private turn = 0;
+  private isHeld = false;
 
   /** `model`: the lottery's, by whose rules the numbers that came are marked. */
   constructor(style: MoneyStyle, model: string, presses: Presses) {
@@ -64,6 +68,7 @@ export class DrawScene {
       h("footer", {}, this.again, h("button", { class: "btn", on: { click: hide } }, t("close"))),
     );
     this.root.hidden = true;
+    document.addEventListener("pointerdown", (event) => this.touched(event));
   }
 
   /** Whether the scene stands over the page. */
@@ -107,6 +112,8 @@ export class DrawScene {
     say(this.told, told?.text ?? "");
     this.showLines();
     this.again.hidden = false;
+    await rest(LOOK_MS);
+    if (turn === this.turn && !this.isHeld) await this.fold();
   }
 
   /** The draw is void: no balls came, and these orders' stakes go back. */
@@ -126,8 +133,26 @@ export class DrawScene {
     this.root.hidden = true;
   }
 
+  /** Goes up into the card with the countdown, which has the result. */
+  private async fold(): Promise<void> {
+    const turn = (this.turn += 1);
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      const up = [{}, { transform: "translateY(-40px)", opacity: 0 }];
+      await this.root.animate(up, { duration: FOLD_MS, easing: "ease-in" }).finished;
+    }
+    if (turn === this.turn) this.hide();
+  }
+
+  /** Whoever touches the scene reads it, and it stays; whoever touches the page below wants the table, once all is told. */
+  private touched({ target }: Event): void {
+    if (this.root.hidden) return;
+    if (target instanceof Node && this.root.contains(target)) this.isHeld = true;
+    else if (!this.again.hidden) void this.fold();
+  }
+
   private begin(numero: string, orders: readonly Order[]): void {
     this.orders = orders;
+    this.isHeld = false;
     this.root.dataset["state"] = "wait";
     this.root.hidden = false;
     this.again.hidden = true;

@@ -138,10 +138,10 @@ export class SlotGame {
     const { lastRound, game } = this.parts.session;
     if (!lastRound || readSeen(game.gameId) === lastRound.roundId) return;
     this.bets.choose(BigInt(lastRound.stake));
-    this.view.refuse(t("resume"));
+    this.view.trouble.stay(t("resume"));
     this.presenter.start(lastRound.kind === "buy", this.pace());
     await this.finish(lastRound);
-    this.view.refuse("");
+    this.view.trouble.stay("");
   }
 
   private key(event: KeyboardEvent): void {
@@ -177,7 +177,7 @@ export class SlotGame {
     const free = kind === "spin" ? this.free.grant : null;
     const stake = free?.stake ?? this.bets.stake.toString();
     const request = { requestId: newRequestId(), kind, stake, ...(free && { freeRounds: free.grant }) };
-    this.view.refuse("");
+    this.view.trouble.stay("");
     this.locks();
     this.senses.play("press");
     this.senses.feel("press");
@@ -222,11 +222,11 @@ export class SlotGame {
   }
 
   private async awaitWin(): Promise<void> {
-    this.view.refuse(t("win.pending"));
+    this.view.trouble.stay(t("win.pending"));
     const balance = await confirmedBalance(this.parts.api, () => this.state !== "idle");
     if (balance === null || this.state !== "idle") return;
     this.bets.balance(balance);
-    this.view.refuse("");
+    this.view.trouble.stay("");
   }
 
   private async refused(error: unknown): Promise<void> {
@@ -239,7 +239,7 @@ export class SlotGame {
     if (!(error instanceof Refused)) throw error;
     if (error.code === "session-expired") return this.parts.expired();
     if (error.code === "free-rounds-over") this.free.end();
-    this.view.refuse(refusalText(error.code));
+    this.view.trouble.pass(refusalText(error.code));
     this.view.announce(refusalText(error.code));
   }
 
@@ -283,7 +283,7 @@ export class SlotGame {
 
   private setStake(stake: bigint): void {
     this.keep({ stake: stake.toString() });
-    this.view.refuse("");
+    this.view.trouble.stay("");
     this.bets.choose(stake);
   }
 

@@ -101,3 +101,15 @@ export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle):
   );
   return h("div", { class: "rstage" }, grid, h("div", { class: "rbar" }, button, h("div", {}, bar), words));
 }
+
+/** The title's own colours, as its reels have them. */
+export function inColors(stage: HTMLElement, { colors }: Theme): HTMLElement {
+  const { style } = stage;
+  style.setProperty("--r-dark", colors.dark);
+  style.setProperty("--r-high", colors.cellHigh);
+  style.setProperty("--r-low", colors.cellLow);
+  style.setProperty("--r-glow", colors.glow);
+  style.setProperty("--r-glow-low", colors.glowLow);
+  style.setProperty("--r-rim", colors.rim);
+  return stage;
+}

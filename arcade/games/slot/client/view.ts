@@ -8,6 +8,7 @@ import type { AutoLine } from "./controls/auto-run.ts";
 import { SceneryView } from "./scenery.ts";
 import type { Theme } from "./stage/theme.ts";
 import { laddersOf, restingNotes } from "./timeline/words.ts";
+import { TroubleLine } from "./trouble-line.ts";
 import { WinLine, type WinStyle } from "./win-line.ts";
 
 export interface Presses {
@@ -44,7 +45,7 @@ export class SlotView {
   private readonly winLine: WinLine;
   private readonly betText = h("b");
   private readonly lastText = h("b", {}, "–");
-  private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
+  readonly trouble = new TroubleLine();
   /** What is left of autoplay, or what it came to. */
   private readonly autoSum = h("b");
   private readonly autoNote = h("span");
@@ -146,7 +147,7 @@ export class SlotView {
         ),
         h("span", {}, h("small", {}, t("last-win")), this.lastText),
       ),
-      h("div", { class: "gsay" }, this.autoText, this.error),
+      h("div", { class: "gsay" }, this.autoText, this.trouble.root),
       h("div", { class: "gb" }, this.autoButton, this.less, this.spin, this.more, this.quickButton),
     );
   }
@@ -273,10 +274,6 @@ export class SlotView {
     this.autoText.hidden = line === null;
     say(this.autoSum, line?.sum ?? "");
     say(this.autoNote, line?.note ?? "");
-  }
-
-  refuse(text: string): void {
-    say(this.error, text);
   }
 
   sound(on: boolean): void {

@@ -1,0 +1,27 @@
+/** Why a round can't be, or what one waits for: a line above the buttons that has its room from the start. */
+import { fill, h } from "#arcade/client/platform/dom.ts";
+
+/** How long a sentence is there to be read that nothing waits for. */
+const READ_MS = 8_000;
+
+export class TroubleLine {
+  readonly root = h("p", { class: "gerr", attr: { role: "alert" } });
+  private text = "";
+  private timer = 0;
+
+  /** Stays until another one comes; "" for none. */
+  stay(text: string): void {
+    window.clearTimeout(this.timer);
+    if (text === this.text) return;
+    this.text = text;
+    fill(this.root, text === "" ? null : h("span", {}, text));
+  }
+
+  /** Goes by itself once it has been there to be read. */
+  pass(text: string): void {
+    // Said anew where it is there already
+    this.stay("");
+    this.stay(text);
+    this.timer = window.setTimeout(() => this.stay(""), READ_MS);
+  }
+}
