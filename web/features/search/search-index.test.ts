@@ -50,6 +50,27 @@ describe("search in the browser", () => {
     expect(titles("tiger lantern")[0]).toBe("Lantern Tiger");
   });
 
+  test("what is one slip from a word of a title comes before what lies across two words", () => {
+    const own = ["Cauldron Cousins", "Deep Squid Squadron", "Dragon Updraft", "Data Dragon"];
+    const none = own.map(() => 0);
+    const only = openIndex(
+      {
+        vendors: [["KUMOLAB", "Kumolab"]],
+        kinds: [["RNG", "SM"]],
+        ids: own.map((_, at) => at),
+        titles: own,
+        vendor: none,
+        kind: none,
+        tags: [],
+        tiles: own,
+      },
+      [],
+    );
+    const found = searchIndex(only, "drgon").games.map(({ title }) => title);
+    expect(found.slice(0, 2)).toEqual(["Dragon Updraft", "Data Dragon"]);
+    expect(found).toContain("Cauldron Cousins");
+  });
+
   test("reads other alphabets by their sound, and letters without their accents", () => {
     expect(titles("pinata")).toEqual(["Fiesta Piñata"]);
     expect(titles("PIÑATA")).toEqual(["Fiesta Piñata"]);

@@ -130,7 +130,14 @@ function* exactly(index: Index, wanted: string, terms: readonly string[]): Gener
 function* nearly(index: Index, wanted: string, terms: readonly string[]): Generator<readonly number[]> {
   const { fuzzy, folded } = index;
   const [found, info, order] = fuzzy.search(folded, wanted, MOST_ORDERED, RANKED);
-  if (found) yield order && info ? order.map((at) => info.idx[at] ?? -1) : found;
+  if (found) {
+    const ranked = order && info ? order.map((at) => info.idx[at] ?? -1) : found;
+    // One word of the title is meant, and not what lies across two of them
+    const isNear = (at: number): boolean =>
+      terms.every((term) => folded[at]?.split(" ").some((word) => isOneSlip(word, term)));
+    if (order) yield ranked.filter(isNear);
+    yield ranked;
+  }
   for (const term of terms) {
     const rest = terms.filter((other) => other !== term);
     for (const { games } of placesOf(index, term)) {

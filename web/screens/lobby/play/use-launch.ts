@@ -5,6 +5,7 @@ import { useHasSession } from "#web/platform/session/session.ts";
 import { moneyIsHome } from "#web/features/wallet/vendor-money.ts";
 import { gamePage, type Look, noteGamePages } from "./game-pages.ts";
 import { useShell } from "#web/platform/data/shell.ts";
+import { shownTheme } from "#web/platform/data/theme.ts";
 
 /**
  * `page`: the game's page, which is loaded while its launch is asked for; null where nobody has told it. `tellsReady`: the game
@@ -44,7 +45,9 @@ type Launching = { launch: Launch; turn: number; retry: () => void; openTab: () 
 
 /** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (U-095). */
 export function useLaunch(game: Game, freeplay: boolean): Launching {
-  const { language, theme, merchant } = useShell();
+  const { language, merchant } = useShell();
+  // A theme that is chosen while one plays opens no game anew
+  const [theme] = useState(shownTheme);
   const { gateway } = merchant;
   const site = useMemo(() => ({ language, theme, gateway }), [language, theme, gateway]);
   const [turn, setTurn] = useState(0);
