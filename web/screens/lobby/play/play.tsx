@@ -50,8 +50,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const session = readSession();
   const freeplay = loaded.freeplay || session?.trial === true;
   if (loaded.game && session && !(freeplay && !mayFreePlay(session.type))) {
-    const { language, theme, merchant } = shell;
-    beginLaunch(loaded.game, freeplay, { language, theme, gateway: merchant.gateway });
+    const { language, merchant } = shell;
+    beginLaunch(loaded.game, freeplay, { language, gateway: merchant.gateway });
   }
   return loaded;
 }
