@@ -20,7 +20,6 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { shownTheme } from "#web/platform/data/theme.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { rememberGame } from "#web/features/wallet/last-game.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
@@ -52,7 +51,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const freeplay = loaded.freeplay || session?.trial === true;
   if (loaded.game && session && !(freeplay && !mayFreePlay(session.type))) {
     const { language, merchant } = shell;
-    beginLaunch(loaded.game, freeplay, { language, theme: shownTheme(), gateway: merchant.gateway });
+    beginLaunch(loaded.game, freeplay, { language, gateway: merchant.gateway });
   }
   return loaded;
 }

@@ -11,7 +11,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const game = readGame({ nodeId: 7, vassalage: "JL", gameType: "RNG", gameCode: "ember", playable: true } as never);
 
-const SITE = { language: "EN", theme: "dark", gateway: 3 };
+const SITE = { language: "EN", gateway: 3 };
+const LOOK = { language: "EN", theme: "dark" };
 
 async function launch(url: string, told: object = {}) {
   browser.answerWith(() => ({ value: { url, launchIn: "frame", ...told } }));
@@ -55,18 +56,18 @@ test("a launch that tells where pages lie is followed by pages of its vendors in
   expect(opened).toMatchObject({ state: "open", tellsReady: true });
   const { gamePage } = await import("./game-pages.ts");
   const next = { vendor: "JX", code: "frost" };
-  expect(gamePage(next, SITE)).toBe("http://vendor.example/play?g=frost&l=EN#await-launch");
-  expect(gamePage({ ...next, vendor: "PP" }, SITE)).toBeNull();
-  expect(gamePage(next, { ...SITE, theme: "light" })).toBeNull();
-  expect(gamePage(next, { ...SITE, language: "VN" })).toBeNull();
+  expect(gamePage(next, LOOK)).toBe("http://vendor.example/play?g=frost&l=EN#await-launch");
+  expect(gamePage({ ...next, vendor: "PP" }, LOOK)).toBeNull();
+  expect(gamePage(next, { ...LOOK, theme: "light" })).toBeNull();
+  expect(gamePage(next, { ...LOOK, language: "VN" })).toBeNull();
 });
 
 test.each(["javascript:alert(1)//{game}", "//{game}", "data:text/html,{game}"])(
   "what is no page of the web is never framed: %s",
   async (address) => {
     const { gamePage, noteGamePages } = await import("./game-pages.ts");
-    noteGamePages(SITE, { address, vendors: ["JL"] });
-    expect(gamePage(game, SITE)).toBeNull();
+    noteGamePages(LOOK, { address, vendors: ["JL"] });
+    expect(gamePage(game, LOOK)).toBeNull();
   },
 );
 

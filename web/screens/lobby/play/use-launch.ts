@@ -4,8 +4,8 @@ import { ask } from "#web/platform/data/ask.ts";
 import { useHasSession } from "#web/platform/session/session.ts";
 import { moneyIsHome } from "#web/features/wallet/vendor-money.ts";
 import { gamePage, type Look, noteGamePages } from "./game-pages.ts";
-import { useShell } from "#web/platform/data/shell.ts";
 import { shownTheme } from "#web/platform/data/theme.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 
 /**
  * `page`: the game's page, which is loaded while its launch is asked for; null where nobody has told it. `tellsReady`: the game
@@ -19,7 +19,7 @@ export type Launch =
   | { state: "blocked"; url: string }
   | { state: "refused"; refusal: string };
 
-type Site = Look & { gateway: number };
+type Site = { language: string; gateway: number };
 type Begun = { game: number; freeplay: boolean; outcome: Promise<Launch> };
 
 /** Asked for while the screen was still on its way. */
@@ -46,10 +46,8 @@ type Launching = { launch: Launch; turn: number; retry: () => void; openTab: () 
 /** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (U-095). */
 export function useLaunch(game: Game, freeplay: boolean): Launching {
   const { language, merchant } = useShell();
-  // A theme that is chosen while one plays opens no game anew
-  const [theme] = useState(shownTheme);
   const { gateway } = merchant;
-  const site = useMemo(() => ({ language, theme, gateway }), [language, theme, gateway]);
+  const site = useMemo(() => ({ language, gateway }), [language, gateway]);
   const [turn, setTurn] = useState(0);
   const signedIn = useHasSession();
   const [launch, setLaunch] = useState<Launch>(() =>
@@ -86,9 +84,12 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
 }
 
 /** What stands while a launch is asked for; without a game, or for a tab, no page is loaded meanwhile. */
-function asking(game: Game | null, look: Look): Extract<Launch, { state: "asking" }> {
-  return { state: "asking", page: game && game.launchIn !== "tab" ? gamePage(game, look) : null };
+function asking(game: Game | null, site: Site): Extract<Launch, { state: "asking" }> {
+  return { state: "asking", page: game && game.launchIn !== "tab" ? gamePage(game, lookOf(site)) : null };
 }
+
+/** The theme is the document's: a game that is open stays as it is when another is chosen. */
+const lookOf = ({ language }: Site): Look => ({ language, theme: shownTheme() });
 
 /** Asks the vendor's address for a game, and notes the game as played. Sends the site's gateway (U-025). */
 export async function askLaunch(game: Game, freeplay: boolean, site: Site): Promise<Launch> {
@@ -104,6 +105,7 @@ export async function askLaunch(game: Game, freeplay: boolean, site: Site): Prom
     platform: "html5",
     gateway: String(gateway),
   };
+  const look = lookOf(site);
   // Money that comes back from the game before is to be there for this one
   await moneyIsHome();
   const reply = await ask(freeplay ? "games.launchFree" : "games.launch", {
@@ -115,6 +117,6 @@ export async function askLaunch(game: Game, freeplay: boolean, site: Site): Prom
   if (reply.value.url === "") return { state: "refused", refusal: "no-address" };
   void ask("recent.add", { nodeId, vassalage, gameType });
   const { url, ownWallet = null, pages } = reply.value;
-  if (pages) noteGamePages(site, pages);
+  if (pages) noteGamePages(look, pages);
   return { state: "open", page: null, url, ownWallet, tellsReady: pages !== undefined };
 }
