@@ -161,6 +161,7 @@ test("RECORD-003 ROUTE-053 profit and loss by day and kind of game, each bar by 
   ]);
   await page.goto(addressOf("/m/profitandloss"));
   await expect(page.locator(".sum strong")).toHaveText("+₱20.00");
+  await expect(page.locator(".sum__h")).toContainText(/^Result in 7 days.+Result on [A-Z]/);
   await expect(page.locator(".sum .st")).toContainText("₱30.00");
   const chosen = page.locator(".chart [aria-checked=true]");
   await expect(page.locator(".chart [role=radio]")).toHaveCount(7);

@@ -19,7 +19,6 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { RequiredFields } from "./required-fields.tsx";
 import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { type Dialling, useDialling } from "#web/features/identity/codes/dialling.tsx";
@@ -129,7 +128,6 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
     );
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} onKeyDown={enter} noValidate>
-      <RequiredFields fields={state.all} rules={rules} folds={folded.length > 0} />
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {fields.filter((field) => !folded.includes(field)).map(drawn)}
       {folded.length > 0 ? (

@@ -32,8 +32,6 @@ export type RegisterFormState = {
   form: RefObject<HTMLFormElement | null>;
   values: FormValues;
   fields: RegisterField[];
-  /** Everything that is typed, in the order of the form. */
-  all: readonly FormField[];
   set: (field: FormField, value: string) => void;
   leave: (field: FormField) => void;
   /** Judges a field at once; false, and the cursor in it, when something is wrong with it. */
@@ -113,7 +111,6 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     form,
     values,
     fields,
-    all,
     set: (field, value) => {
       setValues((last) => ({ ...last, [field]: value }));
       sending.clear(field);

@@ -6,8 +6,8 @@ import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import type { Totals } from "./use-transactions.ts";
 
-/** What stands there however little there is of it, so that the card keeps its measures. */
-const ALWAYS = ["deposit", "withdrawal", "game", "reward"] as const;
+/** What stands there however little there is of it, so that the card keeps its measures; `other` until a code has its place. */
+const ALWAYS = ["deposit", "withdrawal", "game", "reward", "rebate"] as const;
 
 /** What the wallets have more or less since the first of the days, and of what it is made. */
 export function TotalsCard({ totals, tab }: { totals: Totals | null; tab: DateTab }) {
@@ -17,9 +17,10 @@ export function TotalsCard({ totals, tab }: { totals: Totals | null; tab: DateTa
   const money = (decimal: string | undefined): string =>
     decimal === undefined ? `${symbol.trim()} –` : moneyText(decimal, symbol, tag, true);
   const codes = new Map(totals?.codes.map(({ txCode, amount }) => [txCode, amount]));
-  const others = totals?.codes
+  const rest = totals?.codes
     .map(({ txCode }) => txCode)
     .filter((code) => !(ALWAYS as readonly string[]).includes(code));
+  const others = rest && rest.length > 0 ? rest : (["other"] as const);
   const count = totals?.codes.reduce((sum, one) => sum + one.count, 0);
   return (
     <section className="card sum sum--a" aria-label={text("record.totals")}>
@@ -31,7 +32,7 @@ export function TotalsCard({ totals, tab }: { totals: Totals | null; tab: DateTa
       </div>
       <strong className={`num ${gainClass(totals?.allChange ?? "0")}`}>{money(totals?.allChange)}</strong>
       <dl className="st st--2 num">
-        {[...ALWAYS, ...(others ?? [])].map((code) => (
+        {[...ALWAYS, ...others].map((code) => (
           <div key={code}>
             <dt>{text(`record.code.${code}`)}</dt>
             <dd>{money(totals ? (codes.get(code) ?? "0") : undefined)}</dd>

@@ -82,7 +82,7 @@ function ProfitCard({ profit }: { profit: Profit | undefined }) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
-  const words = useDayText();
+  const words = useDayText({ weekday: "short", day: "numeric", month: "short" });
   const days = profit?.days ?? [];
   const lastPlayed = days.findLast(({ bets }) => bets > 0)?.day ?? days.at(-1)?.day ?? "";
   const [wanted, setWanted] = useState("");
@@ -92,12 +92,12 @@ function ProfitCard({ profit }: { profit: Profit | undefined }) {
   const totals = profit?.totals;
   const isDays = days.length > 1;
   const headline = isDays ? totals?.net : chosen?.net;
-  const dayWords = chosen ? words(chosen.day) : "…";
+  const dayWords = text("record.resultOn", { day: chosen ? words(chosen.day) : "…" });
   return (
     <section className="card sum sum--p" aria-label={text("record.net")}>
       <div className="sum__h">
         <div>
-          <small className="num">{isDays ? text("record.days", { count: days.length }) : dayWords}</small>
+          <small className="num">{isDays ? text("record.resultOfDays", { count: days.length }) : dayWords}</small>
           <strong className={`num ${gainClass(headline ?? "0")}`}>{money(headline, true)}</strong>
         </div>
         {isDays ? (
