@@ -116,3 +116,16 @@ test("FAV-020 HOME-014 the login over a category leads to the list that its tab 
   await signIn(page, username);
   await expect(page).toHaveURL(addressOf("/m/slot?dataType=recent"));
 });
+
+test("the login's page names its merchant and what it is for, and fills the screen down to the ways in without an account", async ({
+  page,
+}) => {
+  await page.goto(addressOf("/m/login"));
+  await awake(page);
+  await expect(page.getByRole("heading", { name: "Welcome to novaro" })).toBeVisible();
+  await expect(page.getByText("Log in to your games and your wallet")).toBeVisible();
+  const end = await page.locator(".form__foot").last().boundingBox();
+  const { height } = page.viewportSize()!;
+  expect(end!.y + end!.height).toBeGreaterThan(height - 40);
+  expect(end!.y + end!.height).toBeLessThanOrEqual(height);
+});

@@ -89,13 +89,14 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
 
 type ReadableProps = Omit<Props, "chosen" | "onChoose">;
 
-/** The same with a line that tells the figure of the day that is chosen, at first the last one. */
+/** The same with a line that tells the figure of the day that is chosen, at first the last one that has any. */
 export function ReadableDayChart(props: ReadableProps) {
   const tag = useTag();
   const symbol = useMoneySymbol();
   const [wanted, setWanted] = useState("");
   const { days, sums } = props;
-  const chosen = days.find(({ day }) => day === wanted) ?? days.at(-1);
+  const last = days.findLast(({ net }) => Number(net) !== 0) ?? days.at(-1);
+  const chosen = days.find(({ day }) => day === wanted) ?? last;
   return (
     <>
       <p className="chart__v num" aria-live="polite">
@@ -113,7 +114,8 @@ function Scale({ largest, plot, axis }: { largest: number; plot: number; axis: A
   const decade = 10 ** Math.floor(Math.log10(largest));
   const round = [5, 2, 1].map((times) => times * decade).find((value) => value <= largest) ?? decade;
   const away = (round / largest) * axis.most;
-  const format = numberFormat(tag, { notation: "compact", signDisplay: "exceptZero", maximumFractionDigits: 2 });
+  const signDisplay = axis === UP ? "never" : "exceptZero";
+  const format = numberFormat(tag, { notation: "compact", signDisplay, maximumFractionDigits: 2 });
   const values = axis === UP ? [round, 0] : [round, 0, -round];
   return values.map((value) => {
     const y = axis.zero - Math.sign(value) * away;

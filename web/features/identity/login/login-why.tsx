@@ -23,15 +23,19 @@ function reasonFor(returnTo: string | null): TextKey | null {
   return REASONS.find(([page]) => page.test(returnTo))?.[1] ?? "account.why.other";
 }
 
-/** One line above the form: what the login is for. The browser alone knows, and its page may come from the server. */
-export function LoginWhy() {
+/**
+ * One line above the form: what the login is for. The browser alone knows, and its page may come from the server: `instead`
+ * stands there until then, and where the login was opened for itself.
+ */
+export function LoginWhy({ instead }: { instead?: string }) {
   const text = useText();
   const [why, setWhy] = useState<Pick<LoginCause, "why" | "values"> | null>(null);
   useLayoutEffect(() => {
     const reason = reasonFor(returnPath(readText(SESSION.returnTo, "session")));
     setWhy(readCause() ?? (reason && { why: reason }));
   }, []);
-  return why && <p className="login-why">{text(why.why, why.values)}</p>;
+  const words = why ? text(why.why, why.values) : instead;
+  return words === undefined ? null : <p className="login-why">{words}</p>;
 }
 
 /** The game that the login is for, and what follows a login: its screen need not ask for the game once more. */

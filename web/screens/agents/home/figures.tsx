@@ -13,7 +13,7 @@ type Kinds = ValueOf<Calls["agents.teamKinds"]>["kinds"];
 const MANY_TIMES = 10;
 
 /** How much more or less than in as many days before; nothing where there was nothing to compare with. */
-function Change({ now, before }: { now: number; before: number }) {
+function Change({ now, before, days }: { now: number; before: number; days: number }) {
   const text = useText();
   const tag = useTag();
   if (before === 0 || now === before) return <small>{text(before === 0 ? "agent.noBefore" : "agent.same")}</small>;
@@ -24,13 +24,13 @@ function Change({ now, before }: { now: number; before: number }) {
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   return (
     <small className={percent > 0 ? "pos" : "neg"}>
-      {text(percent > 0 ? "agent.more" : "agent.less", { percent: percentText(String(Math.abs(percent)), tag) })}
+      {text(percent > 0 ? "agent.more" : "agent.less", { percent: percentText(String(Math.abs(percent)), tag), days })}
     </small>
   );
 }
 
-/** The figures of a team, each beside those of as many days before. */
-export function TeamFigures({ totals }: { totals: Totals }) {
+/** The figures of a team in so many days, each beside those of as many days before. */
+export function TeamFigures({ totals, days }: { totals: Totals; days: number }) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
@@ -49,21 +49,21 @@ export function TeamFigures({ totals }: { totals: Totals }) {
         <dt>{text("agent.active")}</dt>
         <dd>
           <b>{countText(tag, totals.active)}</b>
-          <Change now={totals.active} before={before.active} />
+          <Change now={totals.active} before={before.active} days={days} />
         </dd>
       </div>
       <div className="card">
         <dt>{text("agent.turnover")}</dt>
         <dd>
           <b>{money(totals.turnover)}</b>
-          <Change now={Number(totals.turnover)} before={Number(before.turnover)} />
+          <Change now={Number(totals.turnover)} before={Number(before.turnover)} days={days} />
         </dd>
       </div>
       <div className="card">
         <dt>{text("agent.deposits")}</dt>
         <dd>
           <b>{money(totals.deposits)}</b>
-          <Change now={Number(totals.deposits)} before={Number(before.deposits)} />
+          <Change now={Number(totals.deposits)} before={Number(before.deposits)} days={days} />
         </dd>
       </div>
     </dl>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { daysBetween } from "#rules/site/days.ts";
 import { CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
 import { ReadableDayChart } from "#web/features/records/day-chart.tsx";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
@@ -14,6 +15,7 @@ import { KindRows, MoneyRows, TeamFigures } from "./figures.tsx";
 export default function Team() {
   const text = useText();
   const record = useRecordFilter();
+  const { startDate, endDate } = record.range;
   const totals = useAsk("agents.teamTotals", record.range);
   const days = useAsk("agents.teamDays", record.range);
   const kinds = useAsk("agents.teamKinds", record.range);
@@ -35,18 +37,20 @@ export default function Team() {
           </Empty>
         ) : (
           <>
-            <TeamFigures totals={totals.value} />
-            {days.value && days.value.days.length > 1 ? (
-              <section className="card">
-                <h2 className="lab">{text("agent.turnoverByDay")}</h2>
-                <ReadableDayChart
-                  days={days.value.days.map(({ day, turnover }) => ({ day, net: turnover }))}
-                  label={text("agent.turnoverByDay")}
-                  sums={text("agent.turnover")}
-                />
-              </section>
-            ) : null}
-            <MoneyRows sums={totals.value} />
+            <TeamFigures totals={totals.value} days={daysBetween(startDate, endDate).length} />
+            <div className="agt__2">
+              {days.value && days.value.days.length > 1 ? (
+                <section className="card">
+                  <h2 className="lab">{text("agent.turnoverByDay")}</h2>
+                  <ReadableDayChart
+                    days={days.value.days.map(({ day, turnover }) => ({ day, net: turnover }))}
+                    label={text("agent.turnoverByDay")}
+                    sums={text("agent.turnover")}
+                  />
+                </section>
+              ) : null}
+              <MoneyRows sums={totals.value} />
+            </div>
             {kinds.value ? <KindRows kinds={kinds.value.kinds} /> : null}
           </>
         )

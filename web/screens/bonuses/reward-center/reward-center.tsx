@@ -48,7 +48,7 @@ export default function RewardCenterScreen() {
       <PageHeader title={text("member.rewards")}>
         {switches.includes("REWCEN3") ? <HistoryLink code="reward" /> : null}
       </PageHeader>
-      <main className="pad page rwd__m">
+      <main className="pad page rwd__m rwc__m">
         <MembersOnly>
           <Centre />
         </MembersOnly>

@@ -7,8 +7,10 @@ import { LoginWhy, useWantedGame } from "#web/features/identity/login/login-why.
 import { useBreakBegun } from "#web/features/safer-play/break-begun.ts";
 import { part } from "#web/platform/loading/part.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { Logo } from "#web/layout/logo.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
@@ -35,15 +37,28 @@ export default function LoginScreen() {
     <>
       <PageTitle words={text("account.user_login")} />
       <PageHeader title={text("account.user_login")} />
-      <main className="page pad form-page">
+      <main className="page pad form-page login-p">
         {breakUntil === null ? null : (
           <Suspense fallback={null}>
             <BreakBegunNote until={breakUntil} />
           </Suspense>
         )}
-        {game ? <WantedGame game={game} onDone={enter} onRegister={register} /> : <LoginWhy />}
+        {game ? <WantedGame game={game} onDone={enter} onRegister={register} /> : <Welcome />}
         <LoginForm onDone={enter} onRegister={register} withFoot={game === null} />
       </main>
     </>
+  );
+}
+
+/** Whose site it is, and what the login is for: the page may be all that somebody sees of it. */
+function Welcome() {
+  const text = useText();
+  const { merchant } = useShell();
+  return (
+    <div className="login-h">
+      <Logo />
+      <h2>{text("account.welcome", { name: merchant.name })}</h2>
+      <LoginWhy instead={text("account.why.itself")} />
+    </div>
   );
 }
