@@ -9,7 +9,7 @@ import { useResting } from "#web/ui/pause.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
 /**
- * The jackpot's card. The documents' counter is invented, so a merchant of honest figures has none (U-069).
+ * The jackpot's card. The documents' counter is invented, and says so; a merchant of honest figures has none (U-069).
  * `from` is the figure that came with the page.
  */
 export function Jackpot({ from }: { from: number }) {
@@ -26,8 +26,8 @@ export function Jackpot({ from }: { from: number }) {
       <Picture path="/art/banners/jackpot" width={750} height={340} alt="" />
       <div className="jp__c">
         <span className="jp__l">
-          <i className="live-dot" />
           {text("jackpot.title")}
+          <span className="tag">{text("match.simulated")}</span>
         </span>
         <span className="jp__v num">
           {merchant.currencySymbol}
@@ -53,8 +53,8 @@ export function JackpotCounter({ from }: { from: number }) {
   return (
     <p ref={box} className="jpc">
       <span className="jp__l">
-        <i className="live-dot" />
         {text("jackpot.title")}
+        <span className="tag">{text("match.simulated")}</span>
       </span>
       <b className="num">
         {merchant.currencySymbol}
