@@ -24,6 +24,8 @@ export class Painter {
   scale = 1;
   /** Moments drawn since the start. */
   drawn = 0;
+  /** Nothing of it is seen at the moment: it keeps its resolution, since a new one is drawn in full. */
+  isHidden = false;
   /** Called when the canvas has another size or scale: what was drawn is gone. */
   onResize: () => void = () => {};
   private readonly pen: CanvasRenderingContext2D;
@@ -85,7 +87,7 @@ export class Painter {
 
   private goOn(nextMs: number | null): void {
     this.isMoving = nextMs === 0;
-    if (this.isMoving && this.scale !== this.wanted(true)) this.fit();
+    if (this.isMoving && !this.isHidden && this.scale !== this.wanted(true)) this.fit();
     if (!this.isMoving && this.scale !== this.wanted(false))
       this.settling ||= window.setTimeout(() => this.settle(), SETTLED_MS);
     if (this.frame !== 0 || nextMs === null) return;

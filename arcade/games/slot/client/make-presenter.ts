@@ -48,6 +48,7 @@ export function makePresenter({ session, info, theme }: GameParts, table: Table)
         root: view.root,
         frame: view.frame,
         motion: stage.motion,
+        cover: (scene) => stage.coverWith(scene),
         sky: { theme: session.game.theme, win: theme.winColors, night: nightOf(theme.freeColors) },
         money,
         short: (units) => bets.short(units),

@@ -13,6 +13,8 @@ export interface OverlayPlace {
   /** The frame around the reels. */
   frame: HTMLElement;
   motion: Motion;
+  /** A scene hides the reels for as long as it is in the page. */
+  cover: (scene: Element) => void;
   /** The theme of the title, and the colours of its sky: for wins, and by night, at the end of a feature. */
   sky: { theme: string; win: SkyColors; night: SkyColors };
   money: (units: bigint) => string;
@@ -80,6 +82,7 @@ export function wearSky(place: OverlayPlace, box: HTMLElement, light: "win" | "n
   const { clientWidth: width, clientHeight: height } = place.root;
   box.classList.add("ov--sky");
   box.prepend(skyElement(place.sky.theme, place.sky[light], { width, height, things }));
+  place.cover(box);
 }
 
 /** A box over the game; a tap beside its buttons is `skip`. */

@@ -1,4 +1,5 @@
 /** Great words drawn letter by letter: light, outline, depth, a face of metal; they spring in, and a shine runs over them. */
+import { type Bitmap, bitmap, type Pen } from "#arcade/client/platform/bitmap.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import type { LetterStyle } from "./letter-style.ts";
 import { type Layout, layOut } from "./letter-layout.ts";
@@ -11,11 +12,12 @@ export interface Lettering {
 
 interface Drawn {
   /** Light, outline and depth; then the face above it. Middle of the picture is the letter's middle. */
-  back: HTMLCanvasElement;
-  face: HTMLCanvasElement;
+  back: Bitmap;
+  face: Bitmap;
 }
 
-const SCALE = 2;
+/** No finer than the screen shows it: every pixel is drawn anew as long as the word glitters. */
+const SCALE = Math.min(2, globalThis.devicePixelRatio || 1);
 /** Side of a letter's picture in parts of the font size: swashes and accents stand far out. */
 const ROOM = 2.1;
 const DEPTH_STEPS = 6;
@@ -24,19 +26,14 @@ const NEXT_MS = 60;
 /** By then all letters have sprung in. */
 const STANDS_MS = 1500;
 const GLIDE_EVERY_MS = 30;
+/** Where frames are late, it glitters in one of so many. */
+const GLIDE_SHARE = 3;
 const SHINE_EVERY_MS = 2600;
 const SHINE_MS = 900;
 
-function sheet(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D | null] {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.ceil(width));
-  canvas.height = Math.max(1, Math.ceil(height));
-  return [canvas, canvas.getContext("2d")];
-}
-
 const fontOf = ({ weight, family }: LetterStyle, px: number): string => `${weight} ${px}px ${family}`;
 
-function prepare(pen: CanvasRenderingContext2D, style: LetterStyle, em: number): void {
+function prepare(pen: Pen, style: LetterStyle, em: number): void {
   const side = em * ROOM * SCALE;
   pen.translate(side / 2, side / 2);
   pen.font = fontOf(style, em * SCALE);
@@ -45,9 +42,7 @@ function prepare(pen: CanvasRenderingContext2D, style: LetterStyle, em: number):
   pen.lineJoin = "round";
 }
 
-function drawBack(letter: string, style: LetterStyle, em: number): HTMLCanvasElement {
-  const [canvas, pen] = sheet(em * ROOM * SCALE, em * ROOM * SCALE);
-  if (!pen) return canvas;
+function drawBack(pen: Pen, letter: string, style: LetterStyle, em: number): void {
   prepare(pen, style, em);
   const px = em * SCALE;
   pen.lineWidth = px * 0.26;
@@ -67,12 +62,9 @@ function drawBack(letter: string, style: LetterStyle, em: number): HTMLCanvasEle
     pen.strokeStyle = style.side;
     pen.strokeText(letter, 0, (px * 0.07 * step) / DEPTH_STEPS);
   }
-  return canvas;
 }
 
-function drawFace(letter: string, style: LetterStyle, em: number): HTMLCanvasElement {
-  const [canvas, pen] = sheet(em * ROOM * SCALE, em * ROOM * SCALE);
-  if (!pen) return canvas;
+function drawFace(pen: Pen, letter: string, style: LetterStyle, em: number): void {
   prepare(pen, style, em);
   const px = em * SCALE;
   const metal = pen.createLinearGradient(0, -px * 0.46, 0, px * 0.42);
@@ -95,7 +87,6 @@ function drawFace(letter: string, style: LetterStyle, em: number): HTMLCanvasEle
   pen.beginPath();
   pen.ellipse(0, -px * 0.46, px * 0.9, px * 0.42, 0, 0, Math.PI * 2);
   pen.fill();
-  return canvas;
 }
 
 /** 0 … 1 with a swing beyond its end, as of a spring. */
@@ -122,51 +113,70 @@ function glint(pen: CanvasRenderingContext2D, x: number, y: number, size: number
 class Word {
   readonly layout: Layout;
   private readonly drawn: Drawn[];
-  private readonly faces: [HTMLCanvasElement, CanvasRenderingContext2D | null];
+  private readonly size: { width: number; height: number };
+  /** All of it as it stands: once its letters have sprung in, they are copied as one. */
+  private whole: Drawn | null = null;
 
   constructor(text: string, style: LetterStyle, width: number, mostEm: number) {
-    const [, pen] = sheet(1, 1);
+    const pen = document.createElement("canvas").getContext("2d");
     const ruler = 100;
     if (pen) pen.font = fontOf(style, ruler);
     const measure = (part: string): number => (pen ? pen.measureText(part).width / ruler : part.length);
     this.layout = layOut(text, measure, width, mostEm);
     const { em, letters, height } = this.layout;
+    const side = em * ROOM * SCALE;
     this.drawn = letters.map(({ letter }) => ({
-      back: drawBack(letter, style, em),
-      face: drawFace(letter, style, em),
+      back: bitmap(side, side, (own) => drawBack(own, letter, style, em)),
+      face: bitmap(side, side, (own) => drawFace(own, letter, style, em)),
     }));
-    this.faces = sheet(width * SCALE, height * SCALE);
+    this.size = { width: width * SCALE, height: height * SCALE };
   }
 
   /** One moment of the word; `null` is its rest. */
   paint(pen: CanvasRenderingContext2D, passedMs: number | null): void {
     const { width, height } = pen.canvas;
     pen.clearRect(0, 0, width, height);
-    this.letters(pen, "back", passedMs);
-    const [layer, face] = this.faces;
-    if (!face) return;
-    face.clearRect(0, 0, width, height);
-    this.letters(face, "face", passedMs);
-    if (passedMs !== null) this.shine(face, passedMs);
-    pen.drawImage(layer, 0, 0);
+    this.layer(pen, "face", passedMs);
+    if (passedMs !== null) this.shine(pen, passedMs);
+    // Light, outline and depth come below, so that the shine meets the faces alone
+    pen.globalCompositeOperation = "destination-over";
+    this.layer(pen, "back", passedMs);
+    pen.globalCompositeOperation = "source-over";
     if (passedMs !== null) this.glints(pen, passedMs);
   }
 
-  private letters(pen: CanvasRenderingContext2D, layer: keyof Drawn, passedMs: number | null): void {
+  private layer(pen: CanvasRenderingContext2D, layer: keyof Drawn, passedMs: number | null): void {
+    if (passedMs === null || passedMs < this.standsMs) return this.letters(pen, layer, passedMs);
+    const { width, height } = this.size;
+    const whole = (of: keyof Drawn): Bitmap => bitmap(width, height, (own) => this.letters(own, of, null));
+    this.whole ??= { back: whole("back"), face: whole("face") };
+    pen.drawImage(this.whole[layer], 0, 0);
+  }
+
+  private get standsMs(): number {
+    return SPRING_MS + this.drawn.length * NEXT_MS;
+  }
+
+  private letters(pen: Pen, layer: keyof Drawn, passedMs: number | null): void {
     const side = this.layout.em * ROOM * SCALE;
-    this.layout.letters.forEach(({ x, y, turn }, index) => {
+    const { letters } = this.layout;
+    for (let step = 0; step < letters.length; step++) {
+      // What is drawn below something begins with its uppermost part
+      const isBelow = pen.globalCompositeOperation === "destination-over";
+      const index = isBelow ? letters.length - 1 - step : step;
+      const { x, y, turn } = letters[index] ?? { x: 0, y: 0, turn: 0 };
       const share = passedMs === null ? 1 : (passedMs - index * NEXT_MS) / SPRING_MS;
       const picture = this.drawn[index]?.[layer];
-      if (share <= 0 || !picture) return;
+      if (share <= 0 || !picture) continue;
       const size = 0.3 + 0.7 * spring(share);
       pen.save();
       pen.globalAlpha = Math.min(1, share * 4);
       pen.translate(x * SCALE, y * SCALE);
       pen.rotate(turn + (1 - Math.min(1, share)) * 0.3);
       pen.scale(size, size);
-      pen.drawImage(picture, -side / 2, -side / 2);
+      pen.drawImage(picture, -side / 2, -side / 2, side, side);
       pen.restore();
-    });
+    }
   }
 
   private shine(pen: CanvasRenderingContext2D, passedMs: number): void {
@@ -212,11 +222,14 @@ export function lettering(
   let word: Word | null = null;
   let since = 0;
   let painted = 0;
+  let last = 0;
   const frame = (now: number): void => {
     if (!word || !pen || !element.isConnected) return;
     since ||= now;
-    // Once it stands, what glides over it needs half of the frames: the scene behind it has the others
-    if (now - since < STANDS_MS || now - painted >= GLIDE_EVERY_MS) {
+    const restMs = Math.max(GLIDE_EVERY_MS, (now - last) * (GLIDE_SHARE - 0.5));
+    last = now;
+    // Once it stands, what glides over it needs half of the frames, or fewer: the scene behind it has the others
+    if (now - since < STANDS_MS || now - painted >= restMs) {
       word.paint(pen, now - since);
       painted = now;
     }

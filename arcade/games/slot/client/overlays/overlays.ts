@@ -6,8 +6,8 @@ import { coins, greatWord, overlay, type OverlayPlace, waitBar, wearSky } from "
 import { counted } from "./count.ts";
 
 /** How many coins rain, and how many things of the title's own pass through its sky. */
-const COINS: Readonly<Record<WinTier, number>> = { nice: 0, big: 6, mega: 12, crown: 18 };
-const THINGS: Readonly<Record<WinTier, number>> = { nice: 10, big: 18, mega: 26, crown: 36 };
+const COINS: Readonly<Record<WinTier, number>> = { nice: 0, big: 6, mega: 10, crown: 16 };
+const THINGS: Readonly<Record<WinTier, number>> = { nice: 10, big: 14, mega: 18, crown: 26 };
 /** A count is heard so many times. */
 const TICKS = 16;
 
@@ -19,7 +19,9 @@ export async function celebrate(
   tier: WinTier,
   ms: number,
 ): Promise<void> {
-  const value = h("strong", { class: "bigv num" });
+  // One text that is written anew: another one in its place would have the styles of the whole page judged in every frame
+  const figure = document.createTextNode("");
+  const value = h("strong", { class: "bigv num" }, figure);
   const word = greatWord(place, t("tier.big"));
   const fillBar = h("i");
   let counting = true;
@@ -48,12 +50,13 @@ export async function celebrate(
   let ticks = 0;
   await place.motion.run(ms * 0.75, (share) => {
     const shown = counted(win, share * 1000, 1000);
-    say(value, place.money(shown));
+    const text = place.money(shown);
+    if (figure.data !== text) figure.data = text;
     if (Math.floor(share * TICKS) > ticks) {
       ticks = Math.floor(share * TICKS);
       place.tick();
     }
-    fillBar.style.width = `${tierShare(shown, stake) * 100}%`;
+    fillBar.style.translate = `${(tierShare(shown, stake) - 1) * 100}%`;
     // A scene begins where flourishes end
     const now = TIERS.find((entry) => !isFlourish(entry.tier) && shown >= entry.stakes * stake)?.tier ?? "big";
     word.say(t(`tier.${now}`).toLocaleUpperCase(languageTag()));

@@ -25,6 +25,9 @@ export function clone(theme: Theme, id: string, label?: string): HTMLCanvasEleme
 /** Room around a picture that moves, in parts of its side. */
 const ROOM = 0.25;
 const TURN_MS = 12_000;
+/** A moment of it stands for so long, or for two late frames: the scene around it has the others. */
+const EVERY_MS = 30;
+const EVERY_FRAMES = 1.5;
 
 /** A fresh canvas with the title's dearest picture, which moves as it does in a win for as long as it is in the page. */
 export function living({ hero }: Theme, motion: Motion): HTMLCanvasElement {
@@ -41,11 +44,17 @@ export function living({ hero }: Theme, motion: Motion): HTMLCanvasElement {
 
   async function keepMoving(): Promise<void> {
     do {
+      let paintedMs = -EVERY_MS;
+      let lastMs = 0;
       // Who skips a count finishes all that runs: the picture begins anew then
       await motion.run(TURN_MS, (share) => {
-        if (!pen) return;
+        const ms = share * TURN_MS;
+        const standsMs = Math.max(EVERY_MS, (ms - lastMs) * EVERY_FRAMES);
+        lastMs = ms;
+        if (!pen || ms - paintedMs < standsMs) return;
+        paintedMs = ms;
         pen.clearRect(0, 0, side, side);
-        paintPose(pen, still, null, place, winPose(hero.nature, share * TURN_MS));
+        paintPose(pen, still, null, place, winPose(hero.nature, ms));
       });
     } while (canvas.isConnected);
   }

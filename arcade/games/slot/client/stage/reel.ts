@@ -1,6 +1,7 @@
 /** One reel: a tape of symbols that turns downwards, stops on a given column, or lets cells fall. */
 import { bounce, easeOut, type Motion } from "#arcade/client/platform/motion.ts";
-import { landPose, LAND_MS, type Nature, type Pose, REST, SETTLE_MS } from "./gestures.ts";
+import type { WireCell } from "../timeline/timeline.ts";
+import { landPose, LAND_MS, type Nature, type Pose, REST, type Role, SETTLE_MS } from "./gestures.ts";
 import type { SymbolSheet } from "./symbol-sheet.ts";
 
 export interface CellSize {
@@ -240,3 +241,7 @@ export class Reel {
     this.isStale = true;
   }
 }
+
+/** Where symbols of such roles stand. */
+export const cellsWith = (reels: readonly Reel[], ...roles: Role[]): WireCell[] =>
+  reels.flatMap((each, reel) => each.rowsOf(...roles).map((row) => ({ reel, row })));

@@ -7,9 +7,10 @@ import type { Theme } from "./theme.ts";
 import { type WireCell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
 import { Board, EDGE } from "./board.ts";
-import { type Nature, type Role, usualNature } from "./gestures.ts";
+import { type Nature, usualNature } from "./gestures.ts";
 import { hopesOf } from "./hopes.ts";
-import { Reel } from "./reel.ts";
+import { Landing } from "./landing.ts";
+import { cellsWith, Reel } from "./reel.ts";
 import { Sparks } from "./sparks.ts";
 import { SymbolLife } from "./symbol-life.ts";
 import { SymbolSheet } from "./symbol-sheet.ts";
@@ -45,12 +46,15 @@ export class SlotStage {
   private alpha = 1;
   /** Something lies over more than one reel, or did in the last frame: then all is drawn. */
   private isWhole = true;
-  private orders: (() => void)[] = [];
+  /** A scene that hides all of it for as long as it is in the page. */
+  private cover: Element | null = null;
+  private readonly landing: Landing;
 
   /** Throws when the browser can draw nothing at all. */
   constructor(info: SlotInfo, theme: Theme, lineColor: string) {
     this.painter = new Painter((passedMs) => this.step(passedMs), { opaque: true });
     this.motion = new Motion(() => this.painter.wake());
+    this.landing = new Landing(this.motion);
     this.info = info;
     this.board = new Board(this.painter, info, theme.colors, lineColor);
     this.symbols = new SymbolSheet(theme);
@@ -86,7 +90,7 @@ export class SlotStage {
 
   /** As `Board.beside` has it; a wild, which may be one tall picture, is not covered either. */
   besideWin({ positions }: SlotWin): { x: number; y: number } {
-    return this.board.beside(positions, this.cellsWith("wild"));
+    return this.board.beside(positions, cellsWith(this.reels, "wild"));
   }
 
   set(grid: Grid): void {
@@ -115,21 +119,23 @@ export class SlotStage {
     this.grid = grid;
     this.standing = 0;
     const all = this.reels.map((reel, index) => {
-      const landed = this.landOne(reel, index, grid[index] ?? [], (stopsMs[index] ?? 0) - reel.landingMs, calls);
+      const column = grid[index] ?? [];
+      const landed = this.landing.one(reel, column, (stopsMs[index] ?? 0) - reel.landingMs, () => {
+        this.hope(Math.max(this.standing, index + 1));
+        calls.hit(index);
+      });
       if (slow[index]) void before.then(() => this.waitFor(index, calls, landed));
       before = landed;
       return landed;
     });
     await Promise.all(all);
-    this.orders = [];
+    this.landing.over();
     this.wait(null);
   }
 
   /** Lets every reel that still turns land at once (the stop button). */
   slam(): void {
-    const orders = this.orders;
-    this.orders = [];
-    for (const order of orders) order();
+    this.landing.over();
   }
 
   /** `quiet`: what came back is no win. Its symbols are lit, and no more. */
@@ -178,6 +184,13 @@ export class SlotStage {
     this.painter.wake();
   }
 
+  /** Nothing of it is seen before `scene` leaves the page: what moves goes on and is not drawn. */
+  coverWith(scene: Element): void {
+    this.cover = scene;
+    this.isWhole = true;
+    this.painter.wake();
+  }
+
   destroy(): void {
     this.painter.destroy();
   }
@@ -193,9 +206,14 @@ export class SlotStage {
       for (const reel of this.reels) reel.calm();
       this.lift(1);
     }
-    this.paint(hadSparks);
+    const isCovered = (this.painter.isHidden = this.cover?.isConnected ?? false);
+    if (!isCovered) this.paint(hadSparks);
     const isMoving =
-      this.motion.isMoving || this.sparks.isFlying || this.life.isMoving || this.reels.some((reel) => reel.isMoving);
+      isCovered ||
+      this.motion.isMoving ||
+      this.sparks.isFlying ||
+      this.life.isMoving ||
+      this.reels.some((reel) => reel.isMoving);
     return isMoving ? 0 : null;
   }
 
@@ -241,20 +259,6 @@ export class SlotStage {
     pen.restore();
   }
 
-  private async landOne(
-    reel: Reel,
-    index: number,
-    column: readonly string[],
-    waitMs: number,
-    calls: LandCalls,
-  ): Promise<void> {
-    await Promise.race([this.motion.wait(waitMs), new Promise<void>((now) => this.orders.push(now))]);
-    await reel.land(column, () => {
-      this.hope(Math.max(this.standing, index + 1));
-      calls.hit(index);
-    });
-  }
-
   private async fade(grid: Grid, calls: LandCalls): Promise<void> {
     await this.motion.run(75, (share) => this.fadeTo(1 - share));
     this.set(grid);
@@ -278,7 +282,7 @@ export class SlotStage {
   /** While reels turn, what the first `standing` columns give hope to is seen to wait; starters as soon as a reel waits for them. */
   private hope(standing: number): void {
     this.standing = standing;
-    const starters = this.waiting === null ? [] : this.cellsWith("scatter", "coin");
+    const starters = this.waiting === null ? [] : cellsWith(this.reels, "scatter", "coin");
     const cells = [
       ...hopesOf(this.info, this.grid.slice(0, standing)),
       ...starters.filter(({ reel }) => reel < standing),
@@ -286,10 +290,6 @@ export class SlotStage {
     this.life.wait(standing < this.reels.length ? cells : []);
     this.isWhole = true;
     this.painter.wake();
-  }
-
-  private cellsWith(...roles: Role[]): WireCell[] {
-    return this.reels.flatMap((each, reel) => each.rowsOf(...roles).map((row) => ({ reel, row })));
   }
 
   private fadeTo(alpha: number): void {

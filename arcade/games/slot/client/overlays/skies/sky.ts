@@ -92,17 +92,24 @@ function painted(style: string, width: number, height: number, paint: (pen: Pen)
   return canvas;
 }
 
-/** One thing that passes: its picture, its place, its size and when it sets out. */
-function thing({ things, way }: Sky, index: number, random: () => number): HTMLElement {
-  const { draw, colors } = SPARK_LOOKS[things];
+/** The addresses of its pictures, one for each colour: a canvas each would be handed over in every frame of the page. */
+function picturesOf(kind: SparkKind): readonly string[] {
+  const { draw, colors } = SPARK_LOOKS[kind];
   const side = SPARK_SIDE * PICTURE_SCALE;
-  const picture = painted("", side, side, (pen) => {
-    pen.scale(PICTURE_SCALE, PICTURE_SCALE);
-    draw(pen, colors[index % colors.length] ?? "#fff");
-  });
+  return colors.map((color) =>
+    painted("", side, side, (pen) => {
+      pen.scale(PICTURE_SCALE, PICTURE_SCALE);
+      draw(pen, color);
+    }).toDataURL(),
+  );
+}
+
+/** One thing that passes: its picture, its place, its size and when it sets out. */
+function thing(way: Way, picture: string, random: () => number): HTMLElement {
   const size = 14 + random() * 24;
   const still = reducedMotion() || way === "twinkles";
   const css = {
+    "background-image": `url("${picture}")`,
     "--x": `${random() * 100}%`,
     "--s": `${size}px`,
     "--d": `${-random() * 6}s`,
@@ -111,7 +118,7 @@ function thing({ things, way }: Sky, index: number, random: () => number): HTMLE
     "--w": `${(random() - 0.5) * 120}px`,
     ...(still && { "--y": `${random() * 100}%` }),
   };
-  return h("i", { class: "sky__t", css }, picture);
+  return h("i", { class: "sky__t", css });
 }
 
 /** The sky of a title for a place of `width` × `height` CSS pixels, with so many things in it. */
@@ -123,6 +130,7 @@ export function skyElement(
   const own = SKIES[theme] ?? USUAL;
   const random = series();
   const light = LIGHTS[own.name];
+  const pictures = things > 0 ? picturesOf(own.things) : [];
   // What turns reaches beyond the corners
   const [wide, high] =
     light.move === "turn" ? [Math.hypot(width, height) * 1.1, Math.hypot(width, height) * 1.1] : [width, height];
@@ -132,6 +140,6 @@ export function skyElement(
     { class: `sky sky--${own.way}`, attr: { "aria-hidden": "true" }, css: { "--w": `${wide}px`, "--h": `${high}px` } },
     painted(`sky__l sky__l--${light.move}`, wide, high, (pen) => light.paint(of(pen, wide, high))),
     painted("sky__f", width, height, (pen) => FAR[own.name](of(pen, width, height))),
-    ...Array.from({ length: things }, (_, index) => thing(own, index, random)),
+    ...Array.from({ length: things }, (_, index) => thing(own.way, pictures[index % pictures.length] ?? "", random)),
   );
 }
