@@ -27,7 +27,7 @@ export function Jackpot({ from }: { from: number }) {
       <div className="jp__c">
         <span className="jp__l">
           {text("jackpot.title")}
-          <span className="tag">{text("match.simulated")}</span>
+          <span className="tag">{text("jackpot.simulated")}</span>
         </span>
         <span className="jp__v num">
           {merchant.currencySymbol}
@@ -54,7 +54,7 @@ export function JackpotCounter({ from }: { from: number }) {
     <p ref={box} className="jpc">
       <span className="jp__l">
         {text("jackpot.title")}
-        <span className="tag">{text("match.simulated")}</span>
+        <span className="tag">{text("jackpot.simulated")}</span>
       </span>
       <b className="num">
         {merchant.currencySymbol}
