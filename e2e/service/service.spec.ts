@@ -185,6 +185,47 @@ test("SVC-007 SVC-008 SVC-010 the floating menu has its seven entries, tucks awa
   await expect(page.locator(".fab.is-aside")).toBeVisible();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+] as const)
+  test(`SVC-007 at ${width} px the floating button lies over no game's facts or star, wherever the page rests`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openHome(page);
+    await awake(page, ".fab");
+    await expect(page.locator(".fab[aria-expanded]")).toBeVisible();
+    /** The facts and stars that lie where the button belongs, and those that it has taken. */
+    const below = (): Promise<{ met: number; isAside: boolean; taken: string[] }> =>
+      page.evaluate(() => {
+        const fab = document.querySelector<HTMLElement>(".fab[aria-expanded]");
+        const seen = { met: 0, isAside: fab?.classList.contains("is-aside") ?? false, taken: [] as string[] };
+        if (!fab) return seen;
+        const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = fab;
+        for (const control of document.querySelectorAll(".tile > button")) {
+          const { left, top, width: wide, height: tall } = control.getBoundingClientRect();
+          const [x, y] = [left + wide / 2, top + tall / 2];
+          const [across, down] = [x - offsetLeft, y - offsetTop];
+          if (across > 0 && across < offsetWidth && down > 0 && down < offsetHeight) seen.met += 1;
+          const hit = document.elementFromPoint(x, y);
+          if (hit?.closest(".fab")) seen.taken.push(control.getAttribute("aria-label") ?? "");
+        }
+        return seen;
+      });
+    let met = 0;
+    await page.evaluate(() => scrollTo(0, 1200));
+    for (let top = 1160; top > 360; top -= 40) {
+      // Back up the page: then the button is there
+      await page.evaluate((to) => scrollTo(0, to), top);
+      await expect.poll(async () => (({ met: some, isAside }) => some === 0 || isAside)(await below())).toBe(true);
+      // The button goes aside by a movement
+      await expect.poll(async () => (await below()).taken).toEqual([]);
+      met += (await below()).met;
+    }
+    expect(met).toBeGreaterThan(0);
+  });
+
 test("MSG-002 MSG-004 FEEDBACK-001 FEEDBACK-002 the desk's message and its answer to feedback reach the member", async ({
   page,
   browser,

@@ -59,8 +59,8 @@ export function ServiceFloat() {
 
 /** The page has come to rest. */
 const REST_MS = 120;
-/** Tiles fill whole lists, and there is always one below: the button stands over them as everywhere. */
-const MAY_COVER = ".tile, .nav, .hdr, .fab, .tabe";
+/** Tiles fill whole lists, and there is always one below: the button stands over a game's picture, and not over its facts and star. */
+const MAY_COVER = ".tile > a, .nav, .hdr, .fab, .tabe";
 
 /** What can be tapped, and figures: nobody should have to move the page to read an amount. */
 const IN_THE_WAY = "a, button, input, select, textarea, summary, td, .num";

@@ -105,7 +105,7 @@ export class SlotGame {
 
   /** Fits the reels into the place that the page leaves them. */
   fit(): void {
-    const size = fitReels(this.view.stage.getBoundingClientRect(), this.parts.info, this.view.hasFreeSpins);
+    const size = fitReels(this.view.stage.getBoundingClientRect(), this.parts.info);
     if (size) this.stage.resize(size.width, size.height);
   }
 

@@ -248,11 +248,6 @@ export class SlotView {
     this.root.classList.toggle("gf--free", scene === "free");
   }
 
-  /** Free spins are being played: the reels have the room of what can't be pressed meanwhile. */
-  get hasFreeSpins(): boolean {
-    return !this.freeCount.hidden;
-  }
-
   freeSpins(text: string | null): void {
     this.freeCount.hidden = text === null;
     this.root.classList.toggle("gf--spins", text !== null);
