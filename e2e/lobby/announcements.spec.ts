@@ -148,3 +148,21 @@ test("HOME-009 announcements that are late don't come over what a visitor has be
   await page.getByRole("link", { name: /^Home/ }).first().tap();
   await expect(page.locator("dialog .ann")).toBeVisible();
 });
+
+test("HOME-009 announcements don't come over a home that was looked through before its scripts were there, though its reader is back at the top", async ({
+  page,
+}) => {
+  const arrived = page.waitForResponse(/\/assets\/announcement-popup-.*\.js/);
+  await page.goto(addressOf("/m/home"));
+  for (const top of [300, 0]) {
+    await page.evaluate((y) => {
+      scrollTo(0, y);
+      return new Promise(requestAnimationFrame);
+    }, top);
+  }
+  await arrived;
+  // Whatever home shows by itself stands once all of it has come
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  await expect(page.locator(".ann")).toHaveCount(0);
+});

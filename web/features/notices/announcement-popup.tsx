@@ -85,9 +85,12 @@ function useActs(): () => boolean {
   return () => acted.current || scrollY > 0;
 }
 
-/** Whether the reader has scrolled, or tapped anything since the site came: taps that led here from elsewhere don't count. */
+/**
+ * Whether the reader has done anything since the site came, also while home was only HTML (early-taps.tsx): what led here
+ * from elsewhere doesn't count.
+ */
 function hasBegun(): boolean {
-  return scrollY > 0 || (stepsBehind() === 0 && performance.getEntriesByType("first-input").length > 0);
+  return scrollY > 0 || (stepsBehind() === 0 && document.documentElement.dataset["touched"] !== undefined);
 }
 
 /** YYYY-MM-DD where the reader is. */
