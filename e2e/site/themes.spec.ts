@@ -43,8 +43,8 @@ test("SHELL-026 on a wide screen the button shows the theme that it brings, in e
   await page.goto(addressOf("/m/home"));
   const button = page.getByRole("button", { name: "Dark or light theme" });
   const shows = async (shown: "sun" | "moon"): Promise<void> => {
-    await expect(button.locator(".to-light")).toBeVisible({ visible: shown === "sun" });
-    await expect(button.locator(".to-dark")).toBeVisible({ visible: shown === "moon" });
+    await expect(button.locator("[href$=sun-bold]")).toBeVisible({ visible: shown === "sun" });
+    await expect(button.locator("[href$=moon-bold]")).toBeVisible({ visible: shown === "moon" });
   };
   await shows("sun");
   await awake(page, ".dh button");

@@ -120,13 +120,18 @@ export class RoundPlayer {
     const isWon = won > 0;
     const offer = before && climbPay(before);
     const result =
-      !isWon && this.parts.table.overStakes
+      !isWon && this.isClimbed
         ? lostWords(this.words, { staked, offer }, this.money)
         : resultWords(this.words, { won, staked }, this.money);
     if (isWon) sound(won >= staked * GREAT ? "paid" : "won");
     if (won > staked) this.parts.sum.show(won - staked);
     say(result, isWon ? "won" : "lost");
     this.parts.past.add(label, isWon, result);
+  }
+
+  /** A game of steps has the way to take what they are worth, over its stakes. */
+  private get isClimbed(): boolean {
+    return this.parts.table.overStakes !== null;
   }
 
   private refuse({ reason }: Refused): void {

@@ -9,3 +9,6 @@ export const DRAWN_THEME: Theme = "dark";
 export const BAR_COLOR: Readonly<Record<Theme, string>> = { dark: "#0a0d12", light: "#f5f6f8" };
 
 export const isTheme = (word: unknown): word is Theme => THEMES.some((theme) => theme === word);
+
+/** A theme as it was kept (a cookie, the document), or another one where the word is none. */
+export const themeOr = (word: unknown, otherwise: Theme): Theme => (isTheme(word) ? word : otherwise);

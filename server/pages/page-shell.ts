@@ -4,7 +4,7 @@ import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
 import { drawImagePlaces } from "#rules/site/images.ts";
 import { readerLanguage } from "#rules/site/reader-language.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";
-import { isTheme, type Theme } from "#rules/site/theme.ts";
+import { type Theme, themeOr } from "#rules/site/theme.ts";
 import type { ShellMerchant, Shell } from "#web/platform/data/shell.ts";
 import type { PageOptions } from "./page-options.ts";
 
@@ -12,8 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** The reader's choice, or the merchant's: known before the first byte, so that no page flashes. */
 export function themeOf(cookies: ReadonlyMap<string, string>, { defaultTheme }: ShellMerchant): Theme {
-  const chosen = cookies.get("theme");
-  return isTheme(chosen) ? chosen : defaultTheme;
+  return themeOr(cookies.get("theme"), defaultTheme);
 }
 
 /** Language and merchant are known before the first byte, too. */

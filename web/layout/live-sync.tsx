@@ -51,8 +51,8 @@ export function LiveSync() {
   }, []);
   useSessionCare();
   useTrialCare();
-  const session = useSession();
-  const token = session?.token ?? "";
+  const token = useSession()?.token ?? "";
+  useEffect(showPreferredTheme, []);
   useKeptLobby(token);
   const latest = useRevalidation();
   const sendKept = useFavouritesQueue(token);
@@ -153,7 +153,6 @@ function useKeptLobby(token: string): void {
   const { language } = useShell();
   const theme = useTheme();
   const known = useRef("");
-  useEffect(showPreferredTheme, []);
   useEffect(() => {
     const drawnBy = `${language} ${theme} ${readSession() !== null}`;
     if (known.current !== "" && known.current !== drawnBy) void keepLobbyAnew().catch(ignore);

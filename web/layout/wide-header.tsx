@@ -3,6 +3,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { keepTheme, shownTheme } from "#web/platform/data/theme.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { useBalanceText } from "#web/features/wallet/balance.tsx";
 import { MemberCorner, VisitorCorner } from "./header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
@@ -65,15 +66,14 @@ export function LanguageButton({ full = false }: { full?: boolean }) {
 export function ThemeButton({ filled = false }: { filled?: boolean }) {
   const text = useText();
   return (
-    <button
-      type="button"
-      className={filled ? "ib ib--fill" : "ib"}
-      aria-label={text("shell.theme")}
+    <IconButton
+      icon="sun-bold"
+      className={filled ? "ib--fill thm" : "thm"}
+      label={text("shell.theme")}
       onClick={() => keepTheme(shownTheme() === "dark" ? "light" : "dark")}
     >
       {/* The sheet shows the theme that the page is not in: one drawing serves both */}
-      <Icon name="sun-bold" className="to-light" />
-      <Icon name="moon-bold" className="to-dark" />
-    </button>
+      <Icon name="moon-bold" />
+    </IconButton>
   );
 }

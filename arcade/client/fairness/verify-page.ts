@@ -12,6 +12,7 @@ import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { readLaunch } from "../platform/launch.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { t, useLanguage } from "../platform/text.ts";
+import { goBack, isAlone } from "../platform/way-back.ts";
 import { check, readFacts } from "./check.ts";
 import type { Facts } from "./verifier.ts";
 import { verifierOf } from "./verifiers.ts";
@@ -39,11 +40,6 @@ function factsOf(proof: Proof): Facts {
     chainHash: "chainHash" in proof && typeof proof.chainHash === "string" ? proof.chainHash : "",
   };
 }
-
-/** In a tab of its own there is nothing to go back to: the page that it was opened from lies beside it. */
-const isAlone = (): boolean => history.length <= 1;
-
-const goBack = (): void => (isAlone() ? window.close() : history.back());
 
 class VerifyPage {
   /** Whose seed isn't told yet: it is asked for again when the reader comes back to this page. */

@@ -7,6 +7,7 @@ import { moneyStyleOf, type MoneyStyle } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { useTimeZone } from "../platform/local-time.ts";
 import { languageTag, t } from "../platform/text.ts";
+import { goBack } from "../platform/way-back.ts";
 import type { GameClient } from "../game-client.ts";
 import { gameClient } from "../games.ts";
 import { replayBody } from "./replay.ts";
@@ -51,7 +52,7 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
     const number = h("p", { class: "dim num" }, `#${round.roundNumber}`);
     fill(
       page,
-      h("header", {}, backButton(), h("h1", {}, game.title)),
+      h("header", {}, iconButton("back", t("replay.back"), goBack), h("h1", {}, game.title)),
       number,
       ...(await replayBody(round, { style, rounds })),
     );
@@ -60,7 +61,7 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
     const again = (): void => void showView(token, app);
     fill(
       page,
-      h("header", {}, backButton()),
+      h("header", {}, iconButton("back", t("replay.back"), goBack)),
       h(
         "p",
         { class: "empty", attr: { role: "alert" } },
@@ -70,14 +71,4 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
     );
     if (!isRefused && !(error instanceof NetworkError)) throw error;
   }
-}
-
-/** Leads to the record that the page was opened from: in the same window, or by closing one of its own. */
-function backButton(): HTMLButtonElement {
-  return iconButton("back", t("replay.back"), () => {
-    if (history.length > 1) return history.back();
-    window.close();
-    // A browser that closes no window for a page leads to the site's first one
-    if (!window.closed && document.referrer !== "") location.assign(document.referrer);
-  });
 }

@@ -9,6 +9,7 @@ import { hexOfColor } from "#rules/site/colors.ts";
 import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
 import { type PlayRules, regulatedPlayRules } from "#rules/games/play-rules.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
+import { type Theme, themeOr } from "#rules/site/theme.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Session } from "#server/platform/http/caller.ts";
 import { siteOrigins } from "#server/platform/http/site-address.ts";
@@ -34,7 +35,7 @@ export interface LaunchRequest {
   merchant: string;
   language: string;
   locale: string;
-  theme: "dark" | "light";
+  theme: Theme;
   timeZone: string;
   accent?: string;
   playRules?: PlayRules;
@@ -198,7 +199,7 @@ function placeOf(
 
 /** The look that the member sees around the game: his theme or the merchant's, and the merchant's accent. */
 function lookOf(look: MerchantConfig["look"], chosen: string): Pick<LaunchRequest, "theme" | "accent"> {
-  const theme = chosen === "light" || chosen === "dark" ? chosen : look.defaultTheme;
+  const theme = themeOr(chosen, look.defaultTheme);
   const accent = hexOfColor(look.accent);
   return accent === null ? { theme } : { theme, accent };
 }

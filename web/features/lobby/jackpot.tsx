@@ -25,10 +25,7 @@ export function Jackpot({ from }: { from: number }) {
     <Link ref={box} className="jp" to="/m/jackpots">
       <Picture path="/art/banners/jackpot" width={750} height={340} alt="" />
       <div className="jp__c">
-        <span className="jp__l">
-          {text("jackpot.title")}
-          <span className="tag">{text("jackpot.simulated")}</span>
-        </span>
+        <Title />
         <span className="jp__v num">
           {merchant.currencySymbol}
           {numberFormat(tag).format(Number(whole))}
@@ -45,22 +42,29 @@ export function Jackpot({ from }: { from: number }) {
 /** The same counter without a banner and without decimals (U-070). */
 export function JackpotCounter({ from }: { from: number }) {
   const { merchant } = useShell();
-  const text = useText();
   const tag = useTag();
   const box = useRef<HTMLParagraphElement>(null);
   const figure = useFigure(from, useResting(box));
   if (merchant.honestFigures) return null;
   return (
     <p ref={box} className="jpc">
-      <span className="jp__l">
-        {text("jackpot.title")}
-        <span className="tag">{text("jackpot.simulated")}</span>
-      </span>
+      <Title />
       <b className="num">
         {merchant.currencySymbol}
         {numberFormat(tag, { maximumFractionDigits: 0 }).format(Math.floor(figure))}
       </b>
     </p>
+  );
+}
+
+/** It says that nobody can win it, as matches do (decision 101). */
+function Title() {
+  const text = useText();
+  return (
+    <span className="jp__l">
+      {text("jackpot.title")}
+      <span className="tag">{text("jackpot.simulated")}</span>
+    </span>
   );
 }
 

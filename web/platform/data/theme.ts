@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { BAR_COLOR, DRAWN_THEME, isTheme, type Theme } from "#rules/site/theme.ts";
+import { BAR_COLOR, DRAWN_THEME, isTheme, type Theme, themeOr } from "#rules/site/theme.ts";
 import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { LOCAL, readText, writeCookie, writeText } from "#web/platform/storage/storage.ts";
 
@@ -8,8 +8,7 @@ const listeners = new Set<() => void>();
 /** The theme on screen: the document's own, so that no page need be drawn for each. */
 export function shownTheme(): Theme {
   if (import.meta.env.SSR) return DRAWN_THEME;
-  const { theme } = document.documentElement.dataset;
-  return isTheme(theme) ? theme : DRAWN_THEME;
+  return themeOr(document.documentElement.dataset["theme"], DRAWN_THEME);
 }
 
 function listen(listener: () => void): () => void {

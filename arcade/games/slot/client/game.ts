@@ -124,12 +124,12 @@ export class SlotGame {
 
   /** The symbols are there: the game can be played. */
   enter(): void {
-    const { view, stage } = this;
-    stage.set(this.grid);
-    new ResizeObserver(() => this.fit()).observe(view.stage);
-    document.addEventListener("pointerdown", () => (this.senses.wake(), this.auto.touched()));
+    this.stage.set(this.grid);
+    new ResizeObserver(() => this.fit()).observe(this.view.stage);
+    document.addEventListener("pointerdown", () => this.senses.wake());
+    document.addEventListener("pointerdown", () => this.auto.touched());
     document.addEventListener("keydown", (event) => this.key(event));
-    view.reels.addEventListener("click", () => this.hurry());
+    this.view.reels.addEventListener("click", () => this.hurry());
     void this.resume();
   }
 

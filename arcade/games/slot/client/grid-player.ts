@@ -31,6 +31,23 @@ function board(
   return places.map((cells, reel) => h("div", {}, ...cells.map((_, row) => place(worth.get(`${reel}:${row}`)))));
 }
 
+/** The title's own colours, as its reels have them. */
+const colorsOf = ({ colors }: Theme): Record<string, string> => ({
+  "--r-dark": colors.dark,
+  "--r-high": colors.cellHigh,
+  "--r-low": colors.cellLow,
+  "--r-glow": colors.glow,
+  "--r-glow-low": colors.glowLow,
+  "--r-rim": colors.rim,
+});
+
+/** Where the first win stands; the beginning where there is none. */
+const firstWinOf = (frames: readonly Frame[]): number =>
+  Math.max(
+    0,
+    frames.findIndex((frame) => "step" in frame && frame.step.wins.length > 0),
+  );
+
 /** The round's pictures: it shows the first win, and plays all from the start at a press. */
 export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle): HTMLElement {
   const frames: Frame[] = answer.outcome.spins.flatMap((spin) => spin.steps.map((step) => ({ spin, step })));
@@ -93,23 +110,11 @@ export function gridPlayer(answer: SpinAnswer, theme: Theme, style: MoneyStyle):
       draw(++at);
     }, STEP_MS);
   };
-  draw(
-    Math.max(
-      0,
-      respins || wheel ? frames.length - 1 : frames.findIndex((frame) => "step" in frame && frame.step.wins.length > 0),
-    ),
+  draw(respins || wheel ? frames.length - 1 : firstWinOf(frames));
+  return h(
+    "div",
+    { class: "rstage", css: colorsOf(theme) },
+    grid,
+    h("div", { class: "rbar" }, button, h("div", {}, bar), words),
   );
-  return h("div", { class: "rstage" }, grid, h("div", { class: "rbar" }, button, h("div", {}, bar), words));
-}
-
-/** The title's own colours, as its reels have them. */
-export function inColors(stage: HTMLElement, { colors }: Theme): HTMLElement {
-  const { style } = stage;
-  style.setProperty("--r-dark", colors.dark);
-  style.setProperty("--r-high", colors.cellHigh);
-  style.setProperty("--r-low", colors.cellLow);
-  style.setProperty("--r-glow", colors.glow);
-  style.setProperty("--r-glow-low", colors.glowLow);
-  style.setProperty("--r-rim", colors.rim);
-  return stage;
 }

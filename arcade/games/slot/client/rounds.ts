@@ -12,11 +12,8 @@ export function slotRounds(theme: Theme, style: MoneyStyle): RoundViews {
     async replay(round) {
       const { slot } = round as SlotDetail;
       if (!slot) return { picture: h("div"), story: [] };
-      const [{ gridPlayer, inColors }, { slotStory }] = await Promise.all([
-        import("./grid-player.ts"),
-        import("./story.ts"),
-      ]);
-      return { picture: inColors(gridPlayer(slot, theme, style), theme), story: slotStory(slot, style) };
+      const [{ gridPlayer }, { slotStory }] = await Promise.all([import("./grid-player.ts"), import("./story.ts")]);
+      return { picture: gridPlayer(slot, theme, style), story: slotStory(slot, style) };
     },
   };
 }

@@ -15,8 +15,10 @@ type Kept = { look: string; pages: Record<string, string> };
 
 const keyOf = ({ language, theme }: Look): string => `${language} ${theme}`;
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === "object" && value !== null && "look" in value && "pages" in value && typeof value.pages === "object";
+function isKept(value: unknown): value is Kept {
+  const { look, pages } = (value ?? {}) as Partial<Kept>;
+  return typeof look === "string" && typeof pages === "object" && pages !== null;
+}
 
 /** Keeps what a launch in this look has told, for this visit and the next. */
 export function noteGamePages(look: Look, { address, vendors }: { address: string; vendors: readonly string[] }): void {
