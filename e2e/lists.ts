@@ -11,7 +11,7 @@ export async function countOf(page: Page, query: string): Promise<number> {
 
 /** The page's own count, above the list. */
 export async function expectCount(page: Page, count: number): Promise<void> {
-  await expect(page.locator(".hdr__c")).toHaveText(count === 1 ? "1 game" : `${count} games`);
+  await expect(page.locator(".list__c")).toHaveText(count === 1 ? "1 game" : `${count} games`);
 }
 
 /** The addresses of list calls as they are made. */

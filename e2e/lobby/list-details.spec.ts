@@ -35,7 +35,7 @@ test("CAT-010 LIST-046 reset leaves the bare path, whatever the query held", asy
   await filter(page).getByRole("button", { name: "Reset" }).tap();
   await expect(page).toHaveURL(addressOf("/m/live-games"));
   await expect(filter(page)).toBeVisible();
-  await expect(page.locator(".hdr__c")).toHaveText(`${await countOf(page, "gameType=LIVE")} games`);
+  await expect(page.locator(".list__c")).toHaveText(`${await countOf(page, "gameType=LIVE")} games`);
 });
 
 test("LIST-005 the least number of lines narrows the list", async ({ page }) => {

@@ -70,7 +70,7 @@ function Headers() {
       </State>
       <State name="page: title and count">
         <PageHeader title="Slots">
-          <span className="dim num hdr__c">412 games</span>
+          <span className="dim num list__c">412 games</span>
         </PageHeader>
       </State>
       <State name="page: long title">

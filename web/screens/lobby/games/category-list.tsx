@@ -116,13 +116,10 @@ export function CategoryList({ data }: { data: ListData }) {
     <>
       <PageTitle words={title} />
       <PageHeader title={title}>
-        {list.totalCount === undefined ? null : (
-          <span className="dim num hdr__c">{text("list.count", { count: list.totalCount })}</span>
-        )}
-        {search ? <SearchButton /> : null}
+        {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} closed={data.closed} current={key} />}
+        {search ? <SearchButton /> : <Count of={list.totalCount} />}
       </PageHeader>
       <main className="page list-page strip">
-        {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} closed={data.closed} current={key} />}
         <Banners banners={data.banners} />
         {data.jackpot === null ? null : <JackpotCounter from={data.jackpot} />}
         {data.matches ? <Open matches={data.matches} /> : null}
@@ -156,11 +153,17 @@ export function CategoryList({ data }: { data: ListData }) {
   );
 }
 
+/** How many games the list has, once that is known. */
+function Count({ of: count }: { of: number | undefined }) {
+  const text = useText();
+  return count === undefined ? null : <span className="dim num list__c">{text("list.count", { count })}</span>;
+}
+
 type SelectorsProps = { listed: Listed; title: string; onPopup: (popup: Popup) => void };
 
 /** Search, studios, classifications: each category has some of them (browsing §4, U-084). */
 function Selectors({ listed, title, onPopup }: SelectorsProps) {
-  const { key, filter, set, choices, classifications, chooseData } = listed;
+  const { key, filter, set, list, choices, classifications, chooseData } = listed;
   const text = useText();
   const { search, strip, vendors, classifications: withKinds } = selectorsOf(key);
   const chosen = choices.find(({ code }) => code === filter.vendor)?.name ?? text("list.all");
@@ -170,6 +173,7 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
         <Finder
           label={text("list.searchIn", { category: title })}
           name={filter.name}
+          count={<Count of={list.totalCount} />}
           active={activeFilters(filter)}
           onName={(name) => set({ name })}
           onFilter={() => onPopup("filter")}

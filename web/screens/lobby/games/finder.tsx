@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,6 +11,8 @@ type Props = {
   label: string;
   /** What the list is searched for now; the field starts with it and follows when it is cleared elsewhere. */
   name: string;
+  /** How many games there are, at the field's end. */
+  count?: ReactNode;
   active: number;
   onName: (name: string) => void;
   /** The way to the filters, where the list has any. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Search inside the list, and the way to the filters. */
-export function Finder({ label, name: asked, active, onName, onFilter }: Props) {
+export function Finder({ label, name: asked, count, active, onName, onFilter }: Props) {
   const text = useText();
   const [name, setName] = useState(asked);
   const [followed, setFollowed] = useState(asked);
@@ -54,7 +56,12 @@ export function Finder({ label, name: asked, active, onName, onFilter }: Props) 
         enterKeyHint="search"
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
-        end={name ? <IconButton icon="x-bold" label={text("ui.clear")} onClick={() => setName("")} /> : null}
+        end={
+          <>
+            {count}
+            {name ? <IconButton icon="x-bold" label={text("ui.clear")} onClick={() => setName("")} /> : null}
+          </>
+        }
       />
       {onFilter ? (
         <button type="button" className="fbtn" aria-label={text("filter.open", { count: active })} onClick={onFilter}>
