@@ -112,12 +112,23 @@ function flatOf(plain: unknown): string {
   return `${JSON.stringify(values)}\n`;
 }
 
-/** Brings a chip that is chosen far along its row into sight, as `ScrollRow` does once it lives. Runs in the page as it stands here. */
+/**
+ * Brings a chip that is chosen far along its row into sight, as `ScrollRow` does once it lives, and once more with the
+ * page's letters, which are narrower than those before them, where the reader hasn't moved the row. Runs in the page as it
+ * stands here.
+ */
 function centreChosen(): void {
   for (const row of document.querySelectorAll<HTMLElement>(".scroll-x")) {
     const chip = row.querySelector<HTMLElement>("[aria-selected=true],[aria-pressed=true],[aria-current]");
-    if (chip && chip !== row.querySelector("button,a"))
+    if (!chip || chip === row.querySelector("button,a")) continue;
+    let left = row.scrollLeft;
+    const centre = (): void => {
+      if (row.scrollLeft !== left) return;
       row.scrollLeft = Math.max(0, chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2);
+      left = row.scrollLeft;
+    };
+    centre();
+    void document.fonts.ready.then(centre);
   }
 }
 
