@@ -22,6 +22,7 @@
  * 0.2 KB of rules went to the login's page, whose merchant and reason stand above its form, to rewards in two columns and to the
  * chart of an agent's team; the login's page has 0.2 KB of HTML and seven to ten elements more for its heading.
  * 0.15 KB of rules went to the menu of categories in a list's header (decision 154), with which the games begin 100 px higher.
+ * 0.1 KB of HTML went to a chosen chip that is brought to the middle once more with the page's letters.
  */
 import type { Costs } from "./over-budget.ts";
 
@@ -72,7 +73,7 @@ const ROWS = {
     solenne: [15_700, 57, 382_600, 192_500, 33_450, 415, 1, 17],
   },
   "login, visitor": {
-    novaro: [10_700, 20, 198_300, 156_100, 32_400, 187, 1, 0],
+    novaro: [10_800, 20, 198_300, 156_100, 32_400, 187, 1, 0],
     solenne: [10_950, 20, 198_500, 156_100, 32_700, 185, 1, 0],
   },
   "member home, member": {
