@@ -44,8 +44,9 @@ export const records = {
       pageNum: z.int(),
       totalPages: z.int(),
       totalCount: z.int(),
-      totals: z.object({ bets: z.int(), staked: money, won: money, net: money }),
-      /** One row per day of the range for the chart, by the merchant's time zone. */
+      /** `net` is of rounds that are over; `open` is the stake of those that are not, and part of `staked`. */
+      totals: z.object({ bets: z.int(), staked: money, won: money, net: money, open: money }),
+      /** One row per day of the range for the chart, by the merchant's time zone; `net` as in the totals. */
       days: z.array(z.object({ day: z.string(), staked: money, won: money, net: money })),
     }),
     refusals: [],

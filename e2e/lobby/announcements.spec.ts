@@ -1,6 +1,6 @@
 /** The announcements over home: swiped through, closed, and not shown again. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
-import { register, signIn } from "#e2e/member.ts";
+import { awake, register, signIn } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -25,6 +25,9 @@ test("HOME-009 HOME-010 HOME-027 announcements are swiped through, end in the no
   // A slide takes its time
   await withMotion(page);
   await page.goto(addressOf("/m/home"));
+  await awake(page);
+  // Nobody has acted: that would be why none come
+  expect(await page.evaluate(() => [document.documentElement.dataset["touched"], scrollY])).toEqual([undefined, 0]);
   const news = page.locator("dialog .ann");
   const track = news.locator(".swp__t");
   await expect(news.locator(".dots button")).toHaveCount(3);

@@ -174,6 +174,10 @@ test("HOME-024 HOME-025 NOTICE-001 NOTICE-002 NOTICE-005 NOTICE-006 the ticker o
   await expect(page.locator("article h1")).toHaveText(words);
   await page.goto(addressOf("/m/noticeDetail?id=999999"));
   await expect(page).toHaveURL(addressOf("/m/notice"));
+  // The page is everybody's: what its reader has read is known without a touch
+  await expect(unread).toHaveText(String(before - 2));
+  await page.goto(addressOf("/m/notice"));
+  await expect(unread).toHaveText(String(before - 2));
 });
 
 test("PROMO-001 PROMO-002 PROMO-003 PROMO-004 PROMO-005 promotions: kinds, cards, the whole text, and links into them", async ({

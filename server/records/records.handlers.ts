@@ -9,6 +9,7 @@ import type { Services } from "#server/services.ts";
 import { walletLabel } from "./wallet-label.ts";
 import type { RecordGames } from "./record-games.ts";
 import {
+  type DayRow,
   type Range,
   readDays,
   readRound,
@@ -55,19 +56,15 @@ export function recordHandlers(
       ]);
       const numbers = await numbersOf(rows.map(namedBy), memberId);
       const count = Number(days.reduce((sum, row) => sum + row.bets, 0n));
-      const staked = days.reduce((sum, row) => sum + row.staked, 0n) as Amount;
-      const won = days.reduce((sum, row) => sum + row.won, 0n) as Amount;
+      const all = days.reduce(added, NOTHING);
       const byDay = new Map(days.map((row) => [row.day, row]));
       return ok({
         list: rows.map((row) => roundValue(row, gameOf(row, context), numbers)),
         pageNum: pageNo,
         totalPages: Math.ceil(count / pageSize),
         totalCount: count,
-        totals: { bets: count, ...money(staked, won) },
-        days: daysBetween(first, last).map((day) => {
-          const row = byDay.get(day);
-          return { day, ...money((row?.staked ?? 0n) as Amount, (row?.won ?? 0n) as Amount) };
-        }),
+        totals: { bets: count, ...daysMoney(all), open: toDecimal(all.open_staked as Amount) },
+        days: daysBetween(first, last).map((day) => ({ day, ...daysMoney(byDay.get(day) ?? NOTHING) })),
       });
     },
     "records.round": async (input, context) => {
@@ -101,6 +98,23 @@ export function recordHandlers(
       });
     },
   };
+}
+
+type Sums = Omit<DayRow, "day" | "bets">;
+
+const NOTHING: Sums = { staked: 0n, won: 0n, open_staked: 0n, open_won: 0n };
+
+const added = (one: Sums, other: Sums): Sums => ({
+  staked: one.staked + other.staked,
+  won: one.won + other.won,
+  open_staked: one.open_staked + other.open_staked,
+  open_won: one.open_won + other.open_won,
+});
+
+/** A round that is not over is neither won nor lost: the result leaves it out. */
+function daysMoney({ staked, won, open_staked, open_won }: Sums) {
+  const { net } = money((staked - open_staked) as Amount, (won - open_won) as Amount);
+  return { staked: toDecimal(staked as Amount), won: toDecimal(won as Amount), net };
 }
 
 function money(staked: Amount, won: Amount) {

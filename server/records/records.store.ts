@@ -51,6 +51,10 @@ export interface DayRow {
   bets: bigint;
   staked: bigint;
   won: bigint;
+  /** Staked in rounds that are not over. */
+  open_staked: bigint;
+  /** What these have won already. */
+  open_won: bigint;
 }
 
 /** One row per day that has rounds, in the zone given ("Asia/Manila"). */
@@ -58,7 +62,9 @@ export function readDays(db: Database, range: Range, zone: string): Promise<DayR
   return rowsOf<DayRow>(db, {
     name: "rounds-days",
     text: `select (r.opened_at at time zone $5)::date as day, count(*) as bets,
-             sum(r.staked)::bigint as staked, sum(r.won)::bigint as won
+             sum(r.staked)::bigint as staked, sum(r.won)::bigint as won,
+             coalesce(sum(r.staked) filter (where r.state = 'open'), 0)::bigint as open_staked,
+             coalesce(sum(r.won) filter (where r.state = 'open'), 0)::bigint as open_won
            from round r where ${IN_RANGE} group by 1 order by 1`,
     values: [range.memberId, range.from, range.to, range.gameIds, zone],
   });

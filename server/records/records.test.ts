@@ -106,7 +106,7 @@ test("a round stands in the betting record with its postings, totals and day", a
     won: "50.00",
     net: "30.00",
   });
-  expect(totals).toEqual({ bets: 1, staked: "20.00", won: "50.00", net: "30.00" });
+  expect(totals).toEqual({ bets: 1, staked: "20.00", won: "50.00", net: "30.00", open: "0.00" });
   expect(days.map((day) => day.net)).toEqual(["30.00"]);
 
   const detail = (await browser.ask("records.round", { roundId: list[0]?.roundId ?? "" })).envelope.value;
@@ -154,6 +154,21 @@ test("the largest wins stand on the winners board, masked, of real rounds", asyn
   expect(list).toEqual([
     expect.objectContaining({ customerName: "ro***er", vo: expect.objectContaining({ winAmount: "50.00", nodeId }) }),
   ]);
+});
+
+test("a bet whose round is not over is neither won nor lost: its stake stands beside the result until then", async () => {
+  const { db } = app.services;
+  const bets = async () => {
+    const { totals, days } = (await browser.ask("records.bets")).envelope.value as {
+      totals: Record<string, unknown>;
+      days: { net: string }[];
+    };
+    return { ...totals, days: days.map(({ net }) => net) };
+  };
+  await placeBet(db, money("b3", mainUnits(7), "round-3", false));
+  expect(await bets()).toEqual({ bets: 3, staked: "27.00", won: "50.00", net: "30.00", open: "7.00", days: ["30.00"] });
+  await payWin(db, { ...money("w3", mainUnits(4), "round-3", true), reference: "b3" });
+  expect(await bets()).toEqual({ bets: 3, staked: "27.00", won: "54.00", net: "27.00", open: "0.00", days: ["27.00"] });
 });
 
 test("the books hold", async () => {

@@ -43,7 +43,7 @@ async function readFile(range: Range, gameType: string, text: Text, timeZone: st
         round.gameName,
         round.staked,
         round.won,
-        round.net,
+        round.state === "open" ? "" : round.net,
         text(`record.state.${round.state}`),
         round.roundId,
       ]),

@@ -41,6 +41,9 @@ export function Summary({ bets, before }: Props) {
       </small>
       {totals && before !== undefined ? <Change net={totals.net} before={before} /> : null}
       <strong className={gain ? "num pos" : "num"}>{money(totals?.net, true)}</strong>
+      {totals && Number(totals.open) > 0 ? (
+        <small className="sum__o num">{text("record.stillOpen", { amount: money(totals.open) })}</small>
+      ) : null}
       <DayChart days={bets?.days ?? []} label={text("record.chart")} />
       <dl className="st num">
         <div>
