@@ -66,7 +66,7 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
           shares={sharesOf(available, rule)}
         />
         <Summary terms={terms} rule={rule} amount={error === null ? amount : null} />
-        <p className="wd__w">{`${text(`withdraw.back.${terms.cancelUntil}`)} ${othersWords(text, terms)}`}</p>
+        <p className="wd__w">{`${text(`withdraw.back.${terms.cancelUntil}`)} ${othersWords(text, terms)}`.trim()}</p>
       </main>
       <Action
         terms={terms}
@@ -220,9 +220,9 @@ const HOUR_MIN = 60;
 /** From here on whole hours are said. */
 const IN_HOURS_MIN = 100;
 
-/** How long others wait just now, or that too few were paid to say it. */
+/** How long others wait just now; nothing where too few were paid to say it. */
 export function othersWords(text: ReturnType<typeof useText>, { others }: Pick<Terms, "others">): string {
-  if (others === null) return text("withdraw.othersFew");
+  if (others === null) return "";
   const { minutes } = others;
   return minutes < IN_HOURS_MIN
     ? text("withdraw.othersMinutes", { minutes })
