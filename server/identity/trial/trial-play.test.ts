@@ -80,7 +80,7 @@ test("TRIAL-001 bets and wins move the play money; the trial's record shows them
   expect(await balanceOf(browser)).toBe("5009900.00");
 
   const record = (await value(browser, "records.bets")) as { list: { roundId: string }[]; totals: unknown };
-  expect(record.totals).toEqual({ bets: 1, staked: "100.00", won: "5000000.00", net: "4999900.00" });
+  expect(record.totals).toEqual({ bets: 1, staked: "100.00", won: "5000000.00", net: "4999900.00", open: "0.00" });
   const round = await value(browser, "records.round", { roundId: record.list[0]?.roundId });
   expect(round).toMatchObject({ currency: "FUN", entries: [{ kind: "bet" }, { kind: "win" }] });
   expect(await value(browser, "games.winners")).toEqual(winners);
