@@ -92,7 +92,8 @@ export const accountRecord = {
     switch: "PERSREP",
     input: z.object(range),
     output: z.object({
-      totals: played.extend({ rewards: money }),
+      /** `net` is of rounds that are over, here and below; `open` is the stake of those that are not, and part of `staked`. */
+      totals: played.extend({ rewards: money, open: money }),
       /** One row per day of the range. */
       days: z.array(played.extend({ day: z.string(), rewards: money })),
       /** One row per type that was played, the largest stake first; "" for games that are in the catalogue no more. */

@@ -219,7 +219,7 @@ describe("RECORD-002 a win that is held", () => {
 describe("RECORD-003 profit and loss", () => {
   type Sums = { bets: number; staked: string; won: string; net: string };
   type Profit = {
-    totals: Sums & { rewards: string };
+    totals: Sums & { rewards: string; open: string };
     days: (Sums & { day: string; rewards: string })[];
     types: (Sums & { gameType: string })[];
   };
@@ -228,7 +228,7 @@ describe("RECORD-003 profit and loss", () => {
     const yesterday = addDays(today(), -1);
     const { totals, days, types } = (await member.ask("records.profit", { startDate: yesterday, endDate: today() }))
       .envelope.value as Profit;
-    expect(totals).toEqual({ bets: 12, staked: "32.00", won: "0.00", net: "-32.00", rewards: "0.00" });
+    expect(totals).toEqual({ bets: 12, staked: "32.00", won: "0.00", net: "-32.00", rewards: "0.00", open: "0.00" });
     expect(days.map(({ day, bets, net }) => [day, bets, net])).toEqual([
       [yesterday, 11, "-29.00"],
       [today(), 1, "-3.00"],

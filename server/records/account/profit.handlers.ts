@@ -18,6 +18,7 @@ export function profitHandlers({ db, clock }: Services): Pick<Handlers, "records
       return ok({
         totals: {
           ...played(sumsOf(rows)),
+          open: toDecimal(sumsOf(rows).openStaked),
           rewards: toDecimal(amountOf(rewarded.reduce((sum, { amount }) => sum + amount, 0n))),
         },
         days: days.map((day, at) => ({
@@ -37,21 +38,28 @@ interface Sums {
   bets: bigint;
   staked: Amount;
   won: Amount;
+  openStaked: Amount;
+  openWon: Amount;
 }
 
 function sumsOf(rows: readonly KindRow[]): Sums {
+  const sum = (name: "bets" | "staked" | "won" | "open_staked" | "open_won"): bigint =>
+    rows.reduce((all, row) => all + row[name], 0n);
   return {
-    bets: rows.reduce((sum, { bets }) => sum + bets, 0n),
-    staked: amountOf(rows.reduce((sum, { staked }) => sum + staked, 0n)),
-    won: amountOf(rows.reduce((sum, { won }) => sum + won, 0n)),
+    bets: sum("bets"),
+    staked: amountOf(sum("staked")),
+    won: amountOf(sum("won")),
+    openStaked: amountOf(sum("open_staked")),
+    openWon: amountOf(sum("open_won")),
   };
 }
 
-function played({ bets, staked, won }: Sums) {
+/** A round that is not over is neither won nor lost, as in the betting record: the result leaves it out. */
+function played({ bets, staked, won, openStaked, openWon }: Sums) {
   return {
     bets: Number(bets),
     staked: toDecimal(staked),
     won: toDecimal(won),
-    net: toDecimal(subtract(won, staked)),
+    net: toDecimal(subtract(subtract(won, openWon), subtract(staked, openStaked))),
   };
 }

@@ -12,7 +12,8 @@ export default function ProfitExport({ profit, range }: Props) {
   const day = useDayText({ dateStyle: "medium" });
   const sums = ["bets", "staked", "won", "net"] as const;
   const heading = [text("record.bets"), text("record.stake"), text("record.payout"), text("record.net")];
-  const figures = (row: Profit["totals"] | Profit["types"][number]): string[] => sums.map((name) => String(row[name]));
+  const figures = (row: Profit["days"][number] | Profit["totals"] | Profit["types"][number]): string[] =>
+    sums.map((name) => String(row[name]));
   const rows = [
     [text("record.day"), ...heading, text("record.cashRewards")],
     ...profit.days.map((row) => [row.day, ...figures(row), row.rewards]),

@@ -112,6 +112,9 @@ function ProfitCard({ profit }: { profit: Profit | undefined }) {
         <div>
           <dt>{text("record.stake")}</dt>
           <dd>{money(totals?.staked)}</dd>
+          {totals && Number(totals.open) > 0 ? (
+            <dd className="st__o">{text("record.stillOpen", { amount: money(totals.open) })}</dd>
+          ) : null}
         </div>
         <div>
           <dt>{text("record.payout")}</dt>
