@@ -75,7 +75,7 @@ export default function NoticesScreen() {
         {unread.length > 0 ? <Unread count={unread.length} onMarkAll={markAll} /> : null}
       </PageHeader>
       <main className="page">
-        <KindChips notices={notices} kind={kind} onChoose={setKind} />
+        <KindChips notices={notices} unread={unread} kind={kind} onChoose={setKind} />
         <div className="pad list">
           {shown.map((notice) => (
             <NoticeItem
@@ -125,27 +125,40 @@ function Unread({ count, onMarkAll }: { count: number; onMarkAll: () => void }) 
   );
 }
 
-type ChipsProps = { notices: readonly Notice[]; kind: string; onChoose: (kind: string) => void };
+type ChipsProps = {
+  notices: readonly Notice[];
+  unread: readonly Notice[];
+  kind: string;
+  onChoose: (kind: string) => void;
+};
 
-/** The kinds that there are notices of, each with its number. */
-function KindChips({ notices, kind, onChoose }: ChipsProps) {
+/** The kinds that there are notices of, each with how many of it are unread, which is what the bell counts. */
+function KindChips({ notices, unread, kind, onChoose }: ChipsProps) {
   const text = useText();
   const kinds = [...Map.groupBy(notices, (notice) => noticeKindOf(notice).text)];
+  const unreadOf = (id: string): number => unread.filter((notice) => noticeKindOf(notice).text === id).length;
   if (kinds.length < 2) return null;
   return (
     <ScrollRow label={text("notice.kinds")} className="kinds">
-      <KindChip words={text("list.all")} count={notices.length} on={kind === ""} onTap={() => onChoose("")} />
-      {kinds.map(([id, { length }]) => (
-        <KindChip key={id} words={text(id)} count={length} on={kind === id} onTap={() => onChoose(id)} />
+      <KindChip words={text("list.all")} count={unread.length} on={kind === ""} onTap={() => onChoose("")} />
+      {kinds.map(([id]) => (
+        <KindChip key={id} words={text(id)} count={unreadOf(id)} on={kind === id} onTap={() => onChoose(id)} />
       ))}
     </ScrollRow>
   );
 }
 
 function KindChip({ words, count, on, onTap }: { words: string; count: number; on: boolean; onTap: () => void }) {
+  const text = useText();
   return (
     <button type="button" className={on ? "chip chip--t on" : "chip chip--t"} aria-pressed={on} onClick={onTap}>
-      {words} <span className="num chip__c">{count}</span>
+      {words}
+      {count > 0 ? (
+        <span className="num chip__c">
+          <span className="vh">{text("notice.unread")}: </span>
+          {unreadText(count)}
+        </span>
+      ) : null}
     </button>
   );
 }
