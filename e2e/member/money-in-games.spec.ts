@@ -83,7 +83,7 @@ test("WALLET-008 money that was left in a game is shown with the way back, and m
   await sheet.getByRole("radio", { name: "Into games" }).tap();
   await sheet.getByRole("textbox", { name: "Amount" }).fill("99999999");
   await sheet.getByRole("button", { name: "Move" }).tap();
-  await expect(sheet.getByRole("alert")).toContainText("There is not enough money in this wallet.");
+  await expect(sheet.getByRole("alert")).toContainText("Not enough money in your wallet.");
   await sheet.getByRole("textbox", { name: "Amount" }).fill("100.50");
   await sheet.getByRole("button", { name: "Move" }).tap();
   await expect(sheet.getByRole("definition").nth(1)).toHaveText("₱100.50");

@@ -6,7 +6,7 @@ import { writeMoney } from "#parlour/rules/money.ts";
 import { lostWords, resultWords, type Words } from "#parlour/rules/words.ts";
 import { type Played, type Refused, send, type Taken } from "./calls.ts";
 import type { WinSum } from "./count.ts";
-import { element } from "./elements.ts";
+import { button, element } from "./elements.ts";
 import { check, showFairness } from "./fairness.ts";
 import { multipleWriter } from "./multiple.ts";
 import type { Past } from "./past.ts";
@@ -139,7 +139,14 @@ export class RoundPlayer {
     parts.table.goOn(climb);
     // Only a first bet can have been given back
     const known = reason === "unknown" && climb ? "bad" : reason;
-    say(known === "over" ? words.tooHigh : words[known], "bad");
+    say(known === "over" ? words.tooHigh : words[known], "bad", known === "funds" ? this.wayToMore() : []);
+  }
+
+  /** The casino's page around this one has its deposits; a demo's player has nothing to pay in. */
+  private wayToMore(): Node[] {
+    const { from, words } = this;
+    if (from.isDemo || parent === window) return [];
+    return [button(words.deposit, "more-money", () => tell(from, { type: "deposit" }))];
   }
 
   private start(): void {
@@ -178,9 +185,9 @@ function tell({ isDemo, origin }: Begin, message: { type: string; [field: string
   if (parent !== window && (!isDemo || message.type === "ready")) parent.postMessage(message, origin);
 }
 
-function say(text: string, mood: "" | "on" | "won" | "lost" | "bad" = ""): void {
+function say(text: string, mood: "" | "on" | "won" | "lost" | "bad" = "", more: Node[] = []): void {
   const said = byId("said");
   // In a box that is made anew, so that it is not the last one that moved
-  said.replaceChildren(...(text === "" ? [] : [element("span", {}, text)]));
+  said.replaceChildren(...(text === "" ? [] : [element("span", {}, text, ...more)]));
   said.dataset["mood"] = mood;
 }

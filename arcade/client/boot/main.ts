@@ -18,6 +18,9 @@ import { gameClient } from "../games.ts";
 import { loadingScreen } from "./loading.ts";
 import { launch, open, type Open, type Opened, opening } from "./opening.ts";
 
+/** What play for nothing is counted in: nobody pays that in. */
+const PLAY_MONEY = "FUN";
+
 /** Nothing can be played with this token any more; the lobby alone can launch anew. */
 function expired(root: HTMLElement, host: Host): void {
   if (root.querySelector(".gover")) return;
@@ -60,7 +63,12 @@ async function start(launch: Launch, app: HTMLElement, open: Open, opening: Prom
     loading.name(session.game.title, artAddress(`tiles/${encodeURIComponent(session.game.gameId)}.webp`), t(tip));
     let game: Game | null = null;
     const host = hostOf(
-      { embedded: launch.embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl },
+      {
+        embedded: launch.embedded,
+        lobbyOrigin: session.lobbyOrigin,
+        returnUrl: session.returnUrl,
+        isForMoney: session.currency !== PLAY_MONEY,
+      },
       (message) => {
         if (message.type === "refresh") void game?.refresh();
         else game?.toggleSound(message.on);

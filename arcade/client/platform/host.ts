@@ -7,6 +7,8 @@ import type { LobbyMessage, VendorMessage } from "#vendor-protocol/frame-message
 export interface Host {
   readonly embedded: boolean;
   tell(message: VendorMessage): void;
+  /** Leaves the game for the lobby's deposits; null where no page around it has any, and in play for nothing. */
+  readonly deposit: (() => void) | null;
   /** Back to the lobby: asks the frame around us, or goes there when there is none. */
   leave(): void;
 }
@@ -30,7 +32,7 @@ export function originOf(address: string): string | null {
 }
 
 export function hostOf(
-  place: { embedded: boolean; lobbyOrigin: string; returnUrl: string },
+  place: { embedded: boolean; lobbyOrigin: string; returnUrl: string; isForMoney: boolean },
   hear: (message: LobbyMessage) => void,
 ): Host {
   const origin = originOf(place.lobbyOrigin);
@@ -46,6 +48,7 @@ export function hostOf(
   return {
     embedded: place.embedded,
     tell,
+    deposit: framed && place.isForMoney ? () => tell({ type: "deposit" }) : null,
     leave() {
       if (framed) tell({ type: "leave" });
       else if (originOf(place.returnUrl)) location.assign(place.returnUrl);

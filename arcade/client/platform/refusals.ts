@@ -1,4 +1,6 @@
 import type { RefusalCode } from "./api.ts";
+import { h } from "./dom.ts";
+import type { Host } from "./host.ts";
 import { t, type TextKey } from "./text.ts";
 
 /** A text for every refusal: one without words does not compile. */
@@ -26,4 +28,10 @@ const TEXTS: Record<RefusalCode, TextKey> = {
 /** Why the server said no, in words. A code of a newer server reads as the general one. */
 export function refusalText(code: RefusalCode): string {
   return t(TEXTS[code] ?? "refusal.bad-request");
+}
+
+/** The way to more money, beside the sentence that says it is missing; null for every other refusal, and where there is none. */
+export function wayOut(code: RefusalCode, { deposit }: Pick<Host, "deposit">): HTMLElement | null {
+  if (code !== "insufficient-funds" || deposit === null) return null;
+  return h("button", { class: "more-money", on: { click: deposit } }, t("deposit"));
 }

@@ -2,7 +2,7 @@
 import "./crash.css";
 import type { CrashServerMessage, CrashSession } from "#arcade/games/crash/messages.ts";
 import { money } from "#arcade/client/platform/money.ts";
-import { refusalText } from "#arcade/client/platform/refusals.ts";
+import { refusalText, wayOut } from "#arcade/client/platform/refusals.ts";
 import { lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
@@ -229,7 +229,7 @@ export class CrashGame {
       return this.parts.expired();
     }
     const panel = message.panel === null ? null : this.panels[message.panel];
-    panel?.refuse(refusalText(message.code));
+    panel?.refuse(refusalText(message.code), wayOut(message.code, this.parts.host));
     this.view.announce(refusalText(message.code));
   }
 

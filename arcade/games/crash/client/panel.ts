@@ -1,6 +1,6 @@
 /** One bet panel: stake, auto cash-out, and the one large button whose meaning follows the server's state. */
 import type { CrashRound, PanelState } from "#arcade/games/crash/messages.ts";
-import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
+import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
@@ -147,10 +147,11 @@ export class Panel {
     return this.auto;
   }
 
-  refuse(text: string): void {
+  /** `wayOut` is a button beside the words. */
+  refuse(text: string, wayOut: HTMLElement | null = null): void {
     this.waiting = null;
     this.error.className = "perr";
-    say(this.error, text);
+    fill(this.error, text, wayOut);
   }
 
   /** What became of a bet while nobody was looking. */

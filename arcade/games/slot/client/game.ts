@@ -3,7 +3,7 @@ import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
 import { type LineOverlay, lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
 import { readSettings, reducedMotion, type Settings, writeSettings } from "#arcade/client/platform/settings.ts";
-import { refusalText } from "#arcade/client/platform/refusals.ts";
+import { refusalText, wayOut } from "#arcade/client/platform/refusals.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { askForRound, confirmedBalance } from "./controls/ask.ts";
 import { AutoRun } from "./controls/auto-run.ts";
@@ -239,7 +239,7 @@ export class SlotGame {
     if (!(error instanceof Refused)) throw error;
     if (error.code === "session-expired") return this.parts.expired();
     if (error.code === "free-rounds-over") this.free.end();
-    this.view.trouble.pass(refusalText(error.code));
+    this.view.trouble.pass(refusalText(error.code), wayOut(error.code, this.parts.host));
     this.view.announce(refusalText(error.code));
   }
 

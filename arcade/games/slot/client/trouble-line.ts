@@ -9,19 +9,19 @@ export class TroubleLine {
   private text = "";
   private timer = 0;
 
-  /** Stays until another one comes; "" for none. */
-  stay(text: string): void {
+  /** Stays until another one comes; "" for none. `wayOut` is a button beside the words. */
+  stay(text: string, wayOut: HTMLElement | null = null): void {
     window.clearTimeout(this.timer);
     if (text === this.text) return;
     this.text = text;
-    fill(this.root, text === "" ? null : h("span", {}, text));
+    fill(this.root, text === "" ? null : h("span", {}, text, wayOut));
   }
 
-  /** Goes by itself once it has been there to be read. */
-  pass(text: string): void {
+  /** Goes by itself once it has been there to be read; with a way out it stays to be pressed. */
+  pass(text: string, wayOut: HTMLElement | null = null): void {
     // Said anew where it is there already
     this.stay("");
-    this.stay(text);
-    this.timer = window.setTimeout(() => this.stay(""), READ_MS);
+    this.stay(text, wayOut);
+    if (wayOut === null) this.timer = window.setTimeout(() => this.stay(""), READ_MS);
   }
 }

@@ -2,7 +2,7 @@
 import type { OpenDraw } from "#arcade/games/draw/messages.ts";
 import { selectionText } from "#arcade/games/draw/rules/selection.ts";
 import { MOST_MULTIPLE } from "#arcade/games/draw/rules/ticket-limits.ts";
-import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
+import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { openSheet, type Sheet } from "#arcade/client/platform/sheet.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";
@@ -33,8 +33,8 @@ interface Parts {
 export interface SlipSheet {
   /** Shows the slip as it stands; closes when nothing is on it. */
   show(): void;
-  /** Says what stands against buying, or how it goes; "" for nothing. */
-  tell(words: string): void;
+  /** Says what stands against buying, or how it goes; "" for nothing. `wayOut` is a button beside the words. */
+  tell(words: string, wayOut?: HTMLElement | null): void;
   busy(on: boolean): void;
   close(): void;
 }
@@ -78,9 +78,9 @@ export function openSlip({ state, style, draws, left, pay, units, buy }: Parts, 
   show();
   return {
     show,
-    tell(words) {
+    tell(words, wayOut = null) {
       line.hidden = words === "";
-      say(line, words);
+      fill(line, words, wayOut);
     },
     busy(on) {
       isBusy = on;

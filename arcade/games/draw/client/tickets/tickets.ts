@@ -1,17 +1,13 @@
 /** Buying tickets: choosing, the bar below with unit, multiple and sum, the slip, and the purchase itself. */
 import "./tickets.css";
-import type { DrawInfo, OpenDraw } from "#arcade/games/draw/messages.ts";
 import type { BuyAnswer, BuyRequest, Order } from "#arcade/games/draw/ticket-messages.ts";
 import { MOST_MULTIPLE } from "#arcade/games/draw/rules/ticket-limits.ts";
-import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Api, NetworkError, newRequestId, Refused } from "#arcade/client/platform/api.ts";
+import { NetworkError, newRequestId, Refused } from "#arcade/client/platform/api.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
-import type { Host } from "#arcade/client/platform/host.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
-import { refusalText } from "#arcade/client/platform/refusals.ts";
+import { refusalText, wayOut } from "#arcade/client/platform/refusals.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import { buy, type Buyer, unanswered } from "./buy.ts";
-import type { PlaceHistory } from "./place-history.ts";
 import { type Choice, PlayPanel } from "./play-panel.ts";
 import { priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { payTableOf } from "./prize-group.ts";
@@ -19,24 +15,12 @@ import { bestOf, NO_CHASE, requestOf, stakeOf, totalOf } from "./slip.ts";
 import { openSlip, type SlipSheet } from "./slip-sheet.ts";
 import { SlipState } from "./slip-state.ts";
 import { stepper } from "./stepper.ts";
+import type { TicketParts } from "./ticket-parts.ts";
 
-export interface TicketParts {
-  readonly session: PlaySession;
-  readonly token: string;
-  readonly info: DrawInfo;
-  readonly api: Api;
-  readonly host: Host;
-  readonly style: MoneyStyle;
-  readonly expired: () => void;
-  readonly history: PlaceHistory;
-  /** The open draw and those after it. */
-  readonly draws: () => readonly OpenDraw[];
-  /** Milliseconds until the first of them closes; null while none is open. */
-  readonly left: () => number | null;
-  /** Orders were bought, or may have been. */
-  readonly bought: (answer: BuyAnswer | null) => void;
-  /** The server says that a draw's sale is over: the next one has to be known before anything is bought. */
-  readonly late: () => Promise<void>;
+interface Telling {
+  readonly isGood?: boolean;
+  /** Makes the button beside the words, one for each place. */
+  readonly wayOut?: () => HTMLElement | null;
 }
 
 export class Tickets {
@@ -264,7 +248,9 @@ export class Tickets {
       this.slip?.close();
     }
     const stake = answer.orders.reduce((sum, order) => sum + BigInt(order.stake), 0n);
-    this.tell(t("draw.bought", { number: answer.orders[0]?.orderNumber ?? "", amount: money(stake, style) }), true);
+    this.tell(t("draw.bought", { number: answer.orders[0]?.orderNumber ?? "", amount: money(stake, style) }), {
+      isGood: true,
+    });
     if (answer.balance !== null) host.tell({ type: "balance", amount: answer.balance, currency: session.currency });
     this.parts.bought(answer);
   }
@@ -273,7 +259,8 @@ export class Tickets {
     if (error instanceof NetworkError) return this.unknown();
     if (!(error instanceof Refused)) throw error;
     if (error.code === "session-expired") return this.parts.expired();
-    if (error.code !== "betting-closed") return this.tell(refusalText(error.code));
+    const { code } = error;
+    if (code !== "betting-closed") return this.tell(refusalText(code), { wayOut: () => wayOut(code, this.parts.host) });
     await this.parts.late();
     this.tell(t("draw.sale-over"));
   }
@@ -285,11 +272,11 @@ export class Tickets {
   }
 
   /** In the slip while it is open, and on the page when it closes. */
-  private tell(words: string, isGood = false): void {
-    this.slip?.tell(words);
+  private tell(words: string, { isGood = false, wayOut = () => null }: Telling = {}): void {
+    this.slip?.tell(words, wayOut());
     this.line.hidden = words === "" || this.slip !== null;
     this.line.classList.toggle("dline--good", isGood);
-    say(this.line, words);
+    fill(this.line, words, wayOut());
   }
 }
 

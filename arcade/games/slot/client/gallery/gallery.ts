@@ -109,7 +109,10 @@ async function show(): Promise<void> {
     delayMs: state === "spinning" ? 60_000 : Number(params.get("delay") ?? 120),
   };
   const embedded = params.get("embed") === "1";
-  const host = hostOf({ embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl }, () => {});
+  const host = hostOf(
+    { embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl, isForMoney: true },
+    () => {},
+  );
   const api = galleryApi(id, roundsFor(), trouble);
   const style = { currency: session.currency, decimals: 2, locale: "en" };
   const game = new SlotGame({
