@@ -111,11 +111,11 @@ export function When({ match: { minute, pause, startDate }, isHere }: { match: M
   );
 }
 
-/** "Today 21:45" where the reader is; the day of the week and UTC where nobody knows. */
+/** "Today 9:45 PM" where the reader is; the day of the week and UTC where nobody knows. */
 function startText(startDate: string, tag: string, here: { now: Date } | null): string {
   const start = new Date(startDate);
   const zone = here ? {} : { timeZone: "UTC" };
-  const time = dateFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...zone });
+  const time = dateFormat(tag, { timeStyle: "short", ...zone });
   const isToday = here !== null && start.toDateString() === here.now.toDateString();
   const day = isToday
     ? new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "day")

@@ -19,3 +19,10 @@ test.each(["en-PH", "fil-PH", "vi-VN", "zh-CN"])(
       expect(text).not.toMatch(/[\u2009\u202F]/);
   },
 );
+
+test("no line ends between a time and its half of the day, and a span keeps its plain spaces", () => {
+  const [first, last] = [new Date("2026-11-23T22:05:00Z"), new Date("2026-11-23T23:05:00Z")];
+  const format = dateFormat("en-PH", { timeStyle: "short", timeZone: "UTC" });
+  expect(format.format(first)).toBe("10:05\u00a0PM");
+  expect(format.formatRange(first, last)).toBe("10:05 – 11:05\u00a0PM");
+});

@@ -22,6 +22,10 @@ export function countText(tag: string, value: number): string {
 
 /** Narrow spaces, which some editions of the languages' rules write around "–" and before "PM" and others don't. */
 const NARROW_SPACES = /[\u2009\u202f]/g;
+/** No line ends between a time and its half of the day. */
+const BEFORE_HALF = / (?=[AP]M\b)/g;
+
+const alike = (text: string): string => text.replaceAll(NARROW_SPACES, " ").replaceAll(BEFORE_HALF, "\u00a0");
 
 /** Writes a date alike wherever its page is drawn: a server and a browser whose spaces differ hydrate nothing. */
 class DateFormat {
@@ -32,11 +36,11 @@ class DateFormat {
   }
 
   format(at: Date): string {
-    return this.#format.format(at).replaceAll(NARROW_SPACES, " ");
+    return alike(this.#format.format(at));
   }
 
   formatRange(first: Date, last: Date): string {
-    return this.#format.formatRange(first, last).replaceAll(NARROW_SPACES, " ");
+    return alike(this.#format.formatRange(first, last));
   }
 
   formatToParts(at: Date): Intl.DateTimeFormatPart[] {

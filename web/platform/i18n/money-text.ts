@@ -7,9 +7,9 @@ const CLOSE_PERCENT = /^(en|fil|id|it|ja|ko|ms|nl|pl|pt|th|tl|vi|zh)(-|$)/;
  * A figure in percent as a person reads it: "95.33" → "95.33%", in Vietnamese "95,33%"; rounded to `digits` decimals.
  * Whole ones, which every tile has, without the formatter that takes a phone 50 ms to make (`countText`).
  */
-export function percentText(decimal: string, tag: string, digits = 0): string {
+export function percentText(decimal: string, tag: string, digits = 0, least = digits): string {
   if (digits === 0 && /^\d{1,3}$/.test(decimal) && CLOSE_PERCENT.test(tag)) return `${Number(decimal)}%`;
-  const options = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  const options = { style: "percent", minimumFractionDigits: least, maximumFractionDigits: digits } as const;
   return numberFormat(tag, options).format(`${decimal}e-2` as Intl.StringNumericLiteral);
 }
 

@@ -54,8 +54,8 @@ export function ballCount(modelId: string): number {
 export function drawTime(iso: string, now: number): string {
   const at = new Date(iso);
   const isToday = dayOf(at) === dayOf(now);
-  const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-  return timeFormat(isToday ? time : { ...time, day: "numeric", month: "short" }).format(at);
+  const time: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
+  return timeFormat(isToday ? { timeStyle: "short" } : { ...time, day: "numeric", month: "short" }).format(at);
 }
 
 /** Days are counted in hours. */

@@ -4,7 +4,8 @@ import { type Amount, parseDecimal, toDecimal, ZERO } from "#rules/money/money.t
 import { amountError, arrivingOf, feeOf, shareOf, type WithdrawalTerms } from "#rules/payments/withdrawal-terms.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { part } from "#web/platform/loading/part.ts";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { percentText } from "#web/platform/i18n/money-text.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AmountCard } from "./amount-card.tsx";
@@ -184,6 +185,7 @@ function Summary({ terms, rule, amount }: { terms: Terms; rule: WithdrawalTerms;
   const text = useText();
   const money = useMoney();
   const id = useId();
+  const tag = useTag();
   const when = useWhen();
   const isFree = rule.feeBasisPoints === 0;
   const due = new Date(Date.now() + terms.minutes * MINUTE_MS).toISOString();
@@ -194,7 +196,11 @@ function Summary({ terms, rule, amount }: { terms: Terms; rule: WithdrawalTerms;
       </h2>
       <dl className="kr num">
         <div>
-          <dt>{isFree ? text("withdraw.fee") : text("withdraw.feeOf", { percent: `${Number(terms.feePercent)}%` })}</dt>
+          <dt>
+            {isFree
+              ? text("withdraw.fee")
+              : text("withdraw.feeOf", { percent: percentText(terms.feePercent, tag, 2, 0) })}
+          </dt>
           <dd>
             {amount === null
               ? "–"

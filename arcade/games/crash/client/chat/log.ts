@@ -17,7 +17,7 @@ export class ChatLog {
   });
   private readonly items = new Map<string, { readonly seq: number; readonly element: HTMLElement }>();
   private readonly report: (messageId: string) => void;
-  private readonly time = timeFormat({ hour: "2-digit", minute: "2-digit" });
+  private readonly time = timeFormat({ timeStyle: "short" });
   private own: ReadonlySet<string> = new Set();
 
   constructor(report: (messageId: string) => void) {

@@ -130,7 +130,7 @@ export class ChatPane {
     this.form.hidden = this.phrases.hidden = barred !== null;
     if (barred !== null) this.emotes.hidden = true;
     if (barred === null) return say(this.note, "");
-    const time = timeFormat({ dateStyle: "short", timeStyle: "short" });
+    const time = timeFormat({ dateStyle: "medium", timeStyle: "short" });
     say(this.note, t(`chat.${barred}`, { time: untilMs === null ? "" : time.format(untilMs) }));
   }
 
