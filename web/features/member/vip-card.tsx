@@ -38,7 +38,9 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
       <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>
       <progress className="prog" max={100} value={percent} aria-label={title} />
       <div className="vip__r num">
-        <span>{isTop ? `${percent}%` : text("vip.progress", { percent, name: next })}</span>
+        <span>
+          {isTop ? `${percent}%` : text(honestFigures ? "vip.slowest" : "vip.progress", { percent, name: next })}
+        </span>
         {link ? (
           <Link className="row hit" to="/m/vip">
             {text("vip.see")}

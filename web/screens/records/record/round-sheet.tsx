@@ -124,35 +124,43 @@ function Story({ of }: { of: NonNullable<VendorReply>["lines"] }) {
   );
 }
 
-/** To the order of a lottery's round, to the vendor's page of the round, to its proof, and to the game, where seeds are changed. */
+/**
+ * To the order of a lottery's round, to the vendor's page of the round, to its proof, and to the game, where seeds are
+ * changed. The first there is takes the whole line, the others stand below it side by side.
+ */
 function Ways({ round, told }: { round: Round; told: VendorReply }) {
   const text = useText();
+  const isLottery = round.gameType === "LOTT" || round.gameType === "ELOTT";
+  const vendors = [
+    {
+      href: round.state === "open" ? null : told?.detailUrl,
+      icon: "clock-counter-clockwise-duotone",
+      id: "record.replay",
+    },
+    { href: told?.verifyUrl, icon: "seal-check-duotone", id: "record.proof" },
+  ] as const;
   return (
-    <>
-      {round.gameType === "LOTT" || round.gameType === "ELOTT" ? (
-        <Link className="btn btn--block btn--tonal proof" to={`/m/lotteryOrders?order=${round.roundId}`} replace>
+    <div className="ways">
+      {isLottery ? (
+        <Link className="btn btn--block btn--tonal" to={`/m/lotteryOrders?order=${round.roundId}`} replace>
           {text("order.toOrder")}
         </Link>
       ) : null}
-      {told?.detailUrl && round.state !== "open" ? (
-        <a className="btn btn--block btn--tonal proof" href={told.detailUrl} target="_blank" rel="noopener">
-          <Icon name="clock-counter-clockwise-duotone" />
-          {text("record.replay")}
-        </a>
-      ) : null}
-      {told?.verifyUrl ? (
-        <a className="btn btn--block btn--tonal proof" href={told.verifyUrl} target="_blank" rel="noopener">
-          <Icon name="seal-check-duotone" />
-          {text("record.proof")}
-        </a>
-      ) : null}
+      {vendors.map(({ href, icon, id }) =>
+        href ? (
+          <a key={id} className="btn btn--block btn--tonal" href={href} target="_blank" rel="noopener">
+            <Icon name={icon} />
+            {text(id)}
+          </a>
+        ) : null,
+      )}
       {round.nodeId > 0 ? (
-        <Link className="btn btn--block btn--tonal proof" to={`/m/play?game=${round.nodeId}`} replace>
+        <Link className="btn btn--block btn--tonal" to={`/m/play?game=${round.nodeId}`} replace>
           <Icon name="game-controller-duotone" />
           {text("record.toGame")}
         </Link>
       ) : null}
-    </>
+    </div>
   );
 }
 
