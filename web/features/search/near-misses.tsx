@@ -14,7 +14,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Where a list's own search found nothing: all games that may have been meant, else that there is none. */
+/** Where a list's own search found nothing: that it did not, and all games that may have been meant. */
 export default function NearMisses({ name, within, onClear }: Props) {
   const text = useText();
   const [most, setMost] = useState(PAGE_SIZE);
@@ -33,6 +33,7 @@ export default function NearMisses({ name, within, onClear }: Props) {
   }
   return (
     <section aria-live="polite">
+      <p className="sug__n">{text("list.noName", { name })}</p>
       <div className="sec__h">
         <h2>{text("search.meant")}</h2>
       </div>

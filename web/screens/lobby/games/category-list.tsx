@@ -173,7 +173,8 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
         <Finder
           label={text("list.searchIn", { category: title })}
           name={filter.name}
-          count={<Count of={list.totalCount} />}
+          // A name that nothing has is answered below the field
+          count={filter.name !== "" && list.totalCount === 0 ? null : <Count of={list.totalCount} />}
           active={activeFilters(filter)}
           onName={(name) => set({ name })}
           onFilter={() => onPopup("filter")}
