@@ -5,7 +5,8 @@ import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet, tabs } from "../platform/sheet.ts";
 import { timeFormat } from "../platform/local-time.ts";
-import { languageOf, t, type TextKey } from "../platform/text.ts";
+import { t, type TextKey } from "../platform/text.ts";
+import { verifierAddress } from "../platform/verifier-address.ts";
 
 export interface FairnessParts {
   session: PlaySession;
@@ -38,20 +39,10 @@ function note(text: string): HTMLElement {
   return h("div", { class: "alert" }, icon("info"), h("span", {}, text));
 }
 
-/**
- * The address of the public verifier with a round or a pair of seeds filled in (in the fragment: no log sees it), in the
- * language and the theme of this page.
- */
-export function verifierAddress(values: Record<string, string>): string {
-  const { lang, dataset } = document.documentElement;
-  const look = { l: languageOf(lang), theme: dataset["theme"] ?? "dark" };
-  return `/verify/#${new URLSearchParams({ ...values, ...look })}`;
-}
-
 class SeedsPage {
   private readonly parts: FairnessParts;
   readonly page = h("div", { attr: { role: "tabpanel" } });
-  readonly message = h("p", { class: "gerr", attr: { role: "alert" } });
+  readonly message = h("p", { class: "fsay", attr: { role: "alert" } });
   private clientSeed: HTMLInputElement | null = null;
 
   constructor(parts: FairnessParts) {
@@ -59,7 +50,12 @@ class SeedsPage {
     this.draw();
   }
 
-  draw(): void {
+  /** The pair as it is now; a seed that is being typed stays. */
+  refresh(): void {
+    if (this.clientSeed === null) this.draw();
+  }
+
+  private draw(): void {
     const { session, houseEdge } = this.parts;
     const { serverSeedHash, clientSeed, nonce } = session.seeds;
     this.clientSeed = null;
@@ -160,39 +156,49 @@ async function myRounds(parts: FairnessParts, page: HTMLElement): Promise<void> 
     page,
     h("p", { class: "muted" }, t("fairness.pick")),
     ...rows,
-    h("a", { class: "btn", attr: { href: "/verify/", target: "_blank", rel: "noopener" } }, t("fairness.open")),
+    h("a", { class: "btn", attr: { href: verifierAddress(), target: "_blank", rel: "noopener" } }, t("fairness.open")),
   );
 }
+
+/** The tab that was looked at last: who comes back from the verifier finds it again. */
+let lastTab = 0;
 
 /** Opens the fairness sheet. */
 export function openFairness(parts: FairnessParts): void {
   const seeds = new SeedsPage(parts);
-  const page = h("div", {}, seeds.page);
-  // The seeds' nonce may have grown since the session was opened.
-  void parts.api.session().then(
-    (fresh) => {
-      parts.session.seeds = fresh.seeds;
-      seeds.draw();
-    },
-    () => {},
-  );
+  const past = h("div", { attr: { role: "tabpanel" } });
+  const rounds = h("div", { attr: { role: "tabpanel" } });
   const change: HTMLButtonElement = h(
     "button",
     { class: "btn btn--accent", on: { click: () => void seeds.rotate(change) } },
     icon("spin"),
     t("fairness.change"),
   );
-  const past = h("button", { class: "btn", on: { click: () => void pastSeeds(parts, page) } }, t("fairness.past"));
+  // What is said and done of the seeds in use stands with them alone
+  const pages = [
+    [h("p", { class: "muted fairintro" }, t("fairness.intro")), seeds.page, change, seeds.message],
+    [past],
+    [rounds],
+  ];
+  const page = h("div", { class: "fpage" });
+  const show = (tab: number): void => {
+    lastTab = tab;
+    fill(page, ...(pages[tab] ?? []));
+    if (tab === 1) void pastSeeds(parts, past);
+    if (tab === 2) void myRounds(parts, rounds);
+  };
+  // The seeds' nonce may have grown since the session was opened.
+  void parts.api.session().then(
+    (fresh) => {
+      parts.session.seeds = fresh.seeds;
+      seeds.refresh();
+    },
+    () => {},
+  );
   openSheet({
     title: t("fairness"),
-    body: [
-      h("p", { class: "muted fairintro" }, t("fairness.intro")),
-      tabs("seg", [t("fairness.seeds"), t("fairness.verify")], 0, (index) =>
-        index === 0 ? fill(page, seeds.page) : void myRounds(parts, page),
-      ),
-      page,
-      seeds.message,
-    ],
-    foot: [past, change],
+    tall: true,
+    body: [tabs("seg", [t("fairness.seeds"), t("fairness.past"), t("fairness.verify")], lastTab, show), page],
   });
+  show(lastTab);
 }

@@ -9,7 +9,7 @@ import { refusalText } from "../platform/refusals.ts";
 import { openSheet } from "../platform/sheet.ts";
 import { timeFormat } from "../platform/local-time.ts";
 import { t } from "../platform/text.ts";
-import { verifierAddress } from "../fairness/sheet.ts";
+import { verifierAddress } from "../platform/verifier-address.ts";
 import type { HistoryParts } from "./parts.ts";
 
 function story(rows: readonly StoryRow[], time: string): HTMLElement {

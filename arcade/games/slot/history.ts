@@ -92,8 +92,10 @@ function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"
 
 /** The proof of a round that has a result; its seed once the pair was changed. */
 export function slotProof(round: SlotRoundRow, titles: Titles): Proof {
+  const title = titles.get(round.game);
   const proof: SlotProof = {
     ...seedProof(round, titles),
+    look: title ? { studio: title.studio, symbols: title.symbols } : null,
     engine: "slot",
     model: round.model,
     kind: round.kind,

@@ -278,5 +278,9 @@ export const slotDetailSchema = slotSummarySchema.extend({ slot: spinAnswerSchem
 export type SlotDetail = z.infer<typeof slotDetailSchema>;
 
 /** The outcome is engine(model, kind, stream of HMAC-SHA-256(serverSeed, clientSeed:nonce:block)); the seed is told when its pair is changed. */
-export const slotProofSchema = proofSchema.extend({ kind: z.enum(["spin", "buy"]) });
+export const slotProofSchema = proofSchema.extend({
+  kind: z.enum(["spin", "buy"]),
+  /** By which the title's own pictures are shown; null for one that is gone. */
+  look: sessionSchema.shape.game.pick({ studio: true, symbols: true }).nullable(),
+});
 export type SlotProof = z.infer<typeof slotProofSchema>;

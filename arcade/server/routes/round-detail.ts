@@ -15,7 +15,7 @@ export async function roundAnswerOf(context: Context, games: Games, request: Rou
   const found = await games.ofRound(id)?.rounds?.record(player, id, language);
   if (!found) return { status: "ROUND_UNKNOWN", requestId };
   const { game, currency, stake, win, isReturned, openedAt, closedAt, lines } = found;
-  const publicUrl = await publicUrlOf(context, player);
+  const { publicUrl, theme } = await lastPlayed(context, player);
   const view = viewTokenOf({ round: id, player, language }, context.keyRing.signingKey, context.now());
   const returned = { label: text(language, "round.returned"), value: toDecimal(amountOf(stake)) };
   return {
@@ -31,8 +31,8 @@ export async function roundAnswerOf(context: Context, games: Games, request: Rou
     closedAt: closedAt?.toISOString() ?? null,
     lines: isReturned ? [returned] : lines,
     // The token is in the fragment: no log and no Referer ever sees it
-    detailUrl: `${publicUrl}/replay/#v=${view}&l=${language}`,
-    verifyUrl: `${publicUrl}/verify/${id}#l=${language}`,
+    detailUrl: `${publicUrl}/replay/#v=${view}&l=${language}${theme}`,
+    verifyUrl: `${publicUrl}/verify/${id}#l=${language}${theme}`,
   };
 }
 
@@ -50,12 +50,16 @@ export async function numbersAnswerOf(
   return { status: "OK", requestId, numbers: found.flat() };
 }
 
-/** The protocol doesn't say where the record is read; in a network of many names it is where the player last played. */
-async function publicUrlOf(context: Context, player: string): Promise<string> {
-  if (context.lanPort === null) return context.publicUrl;
-  const [last] = await context.db.rows<{ frame_origin: string }>(
-    "select frame_origin from play_session where player = $1 order by expires_at desc limit 1",
+/**
+ * The protocol doesn't say where and in which theme the record is read: as the player last played, and in a network of many
+ * names where the player did. `theme` is the end of an address, "" for who hasn't played lately.
+ */
+async function lastPlayed(context: Context, player: string): Promise<{ publicUrl: string; theme: string }> {
+  const [last] = await context.db.rows<{ frame_origin: string; theme: string }>(
+    "select frame_origin, theme from play_session where player = $1 order by expires_at desc limit 1",
     [player],
   );
-  return last ? publicUrlFor(context, last.frame_origin) : context.publicUrl;
+  if (!last) return { publicUrl: context.publicUrl, theme: "" };
+  const publicUrl = context.lanPort === null ? context.publicUrl : publicUrlFor(context, last.frame_origin);
+  return { publicUrl, theme: `&theme=${last.theme}` };
 }

@@ -3,6 +3,7 @@ import { h, icon } from "#arcade/client/platform/dom.ts";
 import { HOUSE_EDGE } from "#arcade/games/crash/rules/crash.ts";
 import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
+import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import type { CrashParts } from "./parts.ts";
 import type { CrashSounds } from "./sounds.ts";
 
@@ -31,5 +32,5 @@ export function openCrashMenu(parts: CrashParts, sounds: CrashSounds): void {
 
 /** Anybody's flight can be checked; its proof opens beside the game, which goes on. */
 export function openProof(roundId: string): void {
-  window.open(`/verify/#${new URLSearchParams({ round: roundId })}`, "_blank", "noopener");
+  window.open(verifierAddress({ round: roundId }), "_blank", "noopener");
 }

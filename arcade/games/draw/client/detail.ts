@@ -1,6 +1,7 @@
 /** One decided draw: every prize, and what it takes to check it. Loaded when opened. */
 import type { PastDraw } from "#arcade/games/draw/messages.ts";
-import { copyButton, field, verifierAddress } from "#arcade/client/fairness/sheet.ts";
+import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
+import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";

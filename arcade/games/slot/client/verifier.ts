@@ -4,7 +4,10 @@ import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairne
 import { h } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { drawnSymbol } from "./stage/drawn-symbols.ts";
-import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
+import type { Proof } from "#arcade/play/messages.ts";
+import type { SlotOutcome, SlotProof } from "#arcade/games/slot/messages.ts";
+import type { SymbolPicture } from "./stage/theme.ts";
+import type { SlotModel } from "#arcade/games/slot/rules/model.ts";
 import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { placesOf } from "#arcade/games/slot/rules/wheel.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
@@ -18,9 +21,37 @@ const USUAL_STAKE = 200_000n;
 const SCRIPT =
   'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\nstop = n % stripLength   // n >= floor(2**32/stripLength)*stripLength is passed over';
 
+/** Gives a fresh canvas with the picture of a symbol. */
+type Draw = (id: string) => HTMLCanvasElement;
+
+const SIDE = 96;
+
+/**
+ * As the title shows its symbols, where the proof says which title it is: each canvas is painted when its pictures are there.
+ * Without one by signs of the model's own.
+ */
+function drawerOf(model: SlotModel, proof: Proof | null): Draw {
+  const look = proof && "look" in proof ? (proof as SlotProof).look : null;
+  if (!look) return (id) => drawnSymbol(id, SIDE);
+  let coming: Promise<ReadonlyMap<string, SymbolPicture>> | null = null;
+  return (id) => {
+    coming ??= import("./stage/theme.ts").then(({ loadSymbols }) =>
+      loadSymbols(look, { ...model, reels: model.strips.length }),
+    );
+    const canvas = h("canvas", { attr: { width: SIDE, height: SIDE } });
+    const paint = (symbols: ReadonlyMap<string, SymbolPicture>): void => {
+      const pen = canvas.getContext("2d");
+      if (pen) symbols.get(id)?.paint(pen, 0, 0, SIDE);
+    };
+    // Without a line the page still proves its round
+    void coming.then(paint, () => canvas.replaceWith(drawnSymbol(id, SIDE)));
+    return canvas;
+  };
+}
+
 function stepsOf(
   outcome: SlotOutcome,
-  { stake, places }: { stake: bigint; places: number },
+  { stake, places, draw }: { stake: bigint; places: number; draw: Draw },
   mixed: string,
   result: string,
 ): Step[] {
@@ -39,12 +70,12 @@ function stepsOf(
     ...(held || outcome.wheel ? [] : [[t("verify.pays"), sum] as Step]),
     ...(held ? [[t("verify.coins"), held, sum] as Step] : []),
     ...(outcome.wheel ? [wheelStep(outcome.wheel, stake, places, sum)] : []),
-    ...(outcome.chosen === undefined ? [] : [choiceOf(outcome.chosen)]),
+    ...(outcome.chosen === undefined ? [] : [choiceOf(outcome.chosen, draw)]),
   ];
 }
 
 /** The first picture of the reels, its wins lit. */
-function firstPicture({ spins }: SlotOutcome): HTMLElement {
+function firstPicture({ spins }: SlotOutcome, draw: Draw): HTMLElement {
   const step = spins[0]?.steps[0];
   const lit = new Set(winCells(step?.wins ?? []).map(({ reel, row }) => `${reel}:${row}`));
   const columns = (step?.grid ?? []).map((column, reel) =>
@@ -52,7 +83,7 @@ function firstPicture({ spins }: SlotOutcome): HTMLElement {
       "div",
       {},
       ...column.map((id, row) =>
-        h("span", { class: lit.has(`${reel}:${row}`) ? "on" : "", attr: { title: id } }, drawnSymbol(id, 72)),
+        h("span", { class: lit.has(`${reel}:${row}`) ? "on" : "", attr: { title: id } }, draw(id)),
       ),
     ),
   );
@@ -66,8 +97,8 @@ function wheelStep(wheel: NonNullable<SlotOutcome["wheel"]>, stake: bigint, plac
 }
 
 /** The symbol that the free spins began with. */
-function choiceOf(symbol: string): Step {
-  return [t("verify.chosen"), h("span", { class: "vchosen", attr: { title: symbol } }, drawnSymbol(symbol, 72))];
+function choiceOf(symbol: string, draw: Draw): Step {
+  return [t("verify.chosen"), h("span", { class: "vchosen", attr: { title: symbol } }, draw(symbol))];
 }
 
 /** The board that respins ended on, each coin with what it carries in stakes. */
@@ -101,13 +132,15 @@ export const slotVerifier: Verifier = {
     const seedFits = fingerprintFits(seeds, slot.seedFits);
     const times = Number((BigInt(outcome.win) * 100n) / stake) / 100;
     const result = `${times.toFixed(2)}×`;
+    const draw = drawerOf(model, proof);
     return {
       seedFits,
       matches: seedFits && (proof?.win == null || proof.win === outcome.win),
       result,
       script: SCRIPT,
-      drawn: () => firstPicture(outcome),
-      steps: () => stepsOf(outcome, { stake, places: model.wheel ? placesOf(model.wheel) : 0 }, slot.mixed, result),
+      drawn: () => firstPicture(outcome, draw),
+      steps: () =>
+        stepsOf(outcome, { stake, places: model.wheel ? placesOf(model.wheel) : 0, draw }, slot.mixed, result),
     };
   },
 };

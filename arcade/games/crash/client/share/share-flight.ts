@@ -1,5 +1,5 @@
 /** Shows a flight's card and sends it: by the device's own sharing where there is one, else as words to paste. */
-import { verifierAddress } from "#arcade/client/fairness/sheet.ts";
+import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";

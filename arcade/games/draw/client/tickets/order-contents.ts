@@ -1,6 +1,6 @@
 /** What stands in an order's sheet: its state, the result, its lines with what hit, and the sums. */
 import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
-import { verifierAddress } from "#arcade/client/fairness/sheet.ts";
+import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { timeFormat } from "#arcade/client/platform/local-time.ts";

@@ -62,6 +62,12 @@ export interface Theme {
   names: Map<string, string>;
 }
 
+/** What of a title and of its model decides by which pictures its symbols are shown. */
+type Look = Pick<PlaySession["game"], "studio" | "symbols">;
+type Drawn = Pick<SlotInfo, "pays" | "reels"> & {
+  symbols: readonly Pick<SlotInfo["symbols"][number], "id" | "role">[];
+};
+
 const LETTERS: Record<string, string> = { low1: "A", low2: "K", low3: "Q", low4: "J", low5: "10" };
 const WORDS: Record<string, TextKey> = {
   wild: "symbol.wild",
@@ -75,7 +81,7 @@ const WORDS: Record<string, TextKey> = {
  * Fruit and cascade games have pictures for their cheap symbols too; the others have card letters, and their studio says which
  * pictures are the dear ones.
  */
-function frameNameOf(id: string, info: SlotInfo, studio: string): string {
+function frameNameOf(id: string, info: Drawn, studio: string): string {
   const dear = /^high([1-4])$/.exec(id)?.[1];
   if (dear && hasLetters(info) && lookOf(studio).dear === "next") return `pic${Number(dear) + 4}`;
   const cheap = /^low([1-5])$/.exec(id)?.[1];
@@ -120,7 +126,7 @@ async function readAtlas(folder: string): Promise<{ atlas: Atlas; image: ImageBi
 }
 
 /** The card letters in the studio's hand, by symbol; none where the family's sheet has them, or they fail to come. */
-async function readLetters(studio: string, info: SlotInfo): Promise<Map<string, SymbolPicture>> {
+async function readLetters(studio: string, info: Drawn): Promise<Map<string, SymbolPicture>> {
   const base = hasLetters(info) ? lettersOf(studio) : null;
   const image = base ? await loadSheet(base) : null;
   if (!image) return new Map();
@@ -128,6 +134,26 @@ async function readLetters(studio: string, info: SlotInfo): Promise<Map<string, 
   const size = { y: LETTER_MARGIN, w: LETTER_SIDE, h: LETTER_SIDE };
   return new Map(LETTER_SYMBOLS.map((id, index) => [id, cut(image, { x: index * step + LETTER_MARGIN, ...size })]));
 }
+
+/** The family's sheet, and of each symbol of the model which part of it shows it and what is painted. Never rejects: what is missing is drawn. */
+async function readSymbols({ studio, symbols: family }: Look, info: Drawn) {
+  const folder = folderOf(family);
+  const [sheet, letters] = await Promise.all([folder ? readAtlas(folder) : null, readLetters(studio, info)]);
+  const symbols = info.symbols.map(({ id, role }) => {
+    const name = frameNameOf(id, info, studio);
+    const at = sheet?.atlas.frames[name] ?? sheet?.atlas.frames[id];
+    return { id, role, name, at, picture: letters.get(id) ?? (sheet && at ? cut(sheet.image, at) : drawn(id)) };
+  });
+  return { sheet, symbols };
+}
+
+/** The pictures of a title's symbols alone, by id. */
+export async function loadSymbols(look: Look, info: Drawn): Promise<ReadonlyMap<string, SymbolPicture>> {
+  const { symbols } = await readSymbols(look, info);
+  return new Map(symbols.map(({ id, picture }) => [id, picture]));
+}
+
+const folderOf = (family: string | null): string | null => family && `slots/${encodeURIComponent(family)}/`;
 
 /** The size of a picture that an element of the page will show, when it is there. */
 async function sizeOf(address: string): Promise<Scenery["title"]> {
@@ -155,27 +181,24 @@ export interface ComingTheme extends Theme {
 
 /** The look of a title at once; what a first spin needs of it, its symbols alone, comes with `pictures`. */
 export function themeOf(game: PlaySession["game"], info: SlotInfo): ComingTheme {
-  const folder = game.symbols === null ? null : `slots/${encodeURIComponent(game.symbols)}/`;
-  const scenery = loadScenery(game.gameId, folder);
+  const scenery = loadScenery(game.gameId, folderOf(game.symbols));
   const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
   const natures = new Map<string, Nature>();
   const shows = new Map<string, string>();
   const dress = async (): Promise<void> => {
-    const [pictures, letters] = await Promise.all([folder ? readAtlas(folder) : null, readLetters(game.studio, info)]);
-    for (const { id, role } of info.symbols) {
-      const name = frameNameOf(id, info, game.studio);
-      const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
+    const { sheet, symbols: read } = await readSymbols(game, info);
+    for (const { id, role, name, at, picture } of read) {
       natures.set(id, natureOf(role, at));
       if (at?.of) shows.set(id, at.of);
-      symbols.set(id, letters.get(id) ?? (pictures && at ? cut(pictures.image, at) : drawn(id)));
+      symbols.set(id, picture);
       const word = WORDS[id];
       if (word) names.set(id, t(word));
       else if (name === id && LETTERS[id]) names.set(id, LETTERS[id]);
     }
-    const dearest = pictures?.atlas.frames["high1"];
+    const dearest = sheet?.atlas.frames["high1"];
     theme.hero = {
-      picture: (pictures && dearest && cut(pictures.image, dearest)) ?? drawn("high1"),
+      picture: (sheet && dearest && cut(sheet.image, dearest)) ?? drawn("high1"),
       nature: natureOf("high", dearest),
     };
   };
