@@ -19,6 +19,11 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   const opened = context.waitForEvent("page");
   await sheet.getByRole("link", { name: "Verify this round" }).tap();
   const proof = await opened;
+  const pictures: string[] = [];
+  proof.on("request", (request) => pictures.push(new URL(request.url()).pathname));
+  // Of the game, and not of a device that is light
+  await proof.emulateMedia({ colorScheme: "light" });
+  await expect(proof.locator("html")).toHaveAttribute("data-theme", "dark");
   const why = proof.getByRole("status").filter({ hasText: "Not revealed yet" });
   await expect(why).toContainText("choose “Fairness” in its menu, and there “Change seeds”");
   await expect(proof.getByLabel("Round id")).toHaveValue(/^[\w-]{8,}$/);
@@ -30,11 +35,22 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   await expect(spinButton(page)).toBeEnabled();
   const game = gameOf(page);
   await game.getByRole("button", { name: "Game menu" }).tap();
-  await game.getByRole("button", { name: "Fairness" }).tap();
+  const openFairness = async (): Promise<void> => game.getByRole("button", { name: "Fairness" }).tap();
+  await openFairness();
   await game.getByRole("button", { name: "Change seeds" }).tap();
   await expect(game.getByText("Seeds changed.")).toBeVisible();
+  // Nothing is changed where seeds are looked at, and who comes back finds the tab that was left
+  const past = game.getByRole("tab", { name: "Past seeds" });
+  await past.tap();
+  await expect(game.getByText("Server seed, now revealed")).toBeVisible();
+  await expect(game.getByRole("button", { name: "Change seeds" })).toHaveCount(0);
+  await game.getByRole("button", { name: "Close" }).tap();
+  await game.getByRole("button", { name: "Game menu" }).tap();
+  await openFairness();
+  await expect(past).toHaveAttribute("aria-selected", "true");
 
   // As browsers tell a tab that its reader has come back to
   await proof.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(proof.getByText("The numbers match")).toBeVisible();
+  await expect.poll(() => pictures.filter((path) => /^\/art\/slots\/[\w-]+\/symbols\./.test(path))).not.toEqual([]);
 });

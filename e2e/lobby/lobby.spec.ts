@@ -158,6 +158,8 @@ test("HOME-024 HOME-025 NOTICE-001 NOTICE-002 NOTICE-005 NOTICE-006 the ticker o
   await expect(page.locator(".nt__dot").first()).toBeVisible();
   const unread = page.locator(".hdr--page .tag--live");
   const before = Number.parseInt((await unread.textContent()) ?? "", 10);
+  // One number of one thing: kinds count what is unread, as the bell does
+  await expect(page.locator(".kinds .chip").first()).toHaveText(`AllUnread: ${before}`);
 
   // Two quickly one after the other: both are told (U-130).
   const marks: unknown[] = [];

@@ -21,6 +21,13 @@ test("LIST-006 LIST-034 LIST-035 LIST-036 LIST-037 LIST-038 LIST-039 LIST-040 th
     await page.keyboard.press("Enter");
     await expect(tiles(page)).toHaveCount(1);
     await expect(tiles(page)).toContainText("Emberwing Hoard");
+    await expect(page.locator(".list__c")).toHaveText("1 game");
+    // A slip of the pen: that nothing is called so, and then what may have been meant
+    await page.getByPlaceholder("Search Hot games").fill("Emberwng");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No “Emberwng” here")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Did you mean" })).toBeVisible();
+    await expect(page.locator(".list__c")).toHaveCount(0);
   });
 
   await test.step("the search popup: the hot games for no name, the server's after 500 ms or Enter", async () => {

@@ -97,3 +97,27 @@ test("AGENT-011 AGENT-012 AGENT-014 an agent makes a link, somebody comes by it,
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).tap();
   await expect(link).toHaveCount(0);
 });
+
+test("AGENT-001 at 320 px no figure of a team breaks over two lines, however long it is", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await closeNews(page);
+  await become(page, "arda");
+  await page.route("**/ODSFE2_TeamKPIA*", async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as { value: object };
+    const value = { ...told.value, turnover: "22800.00", deposits: "1234567890.00" };
+    await route.fulfill({ response, json: { ...told, value } });
+  });
+  await page.goto(addressOf("/m/agent/home?tab=team"));
+  const figures = page.locator(".agk b");
+  await expect(figures.filter({ hasText: "₱1,234,567,890.00" })).toBeVisible();
+  const lines = await figures.evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
