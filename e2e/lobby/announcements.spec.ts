@@ -27,7 +27,7 @@ test("HOME-009 HOME-010 HOME-027 announcements are swiped through, end in the no
   await page.goto(addressOf("/m/home"));
   await awake(page);
   // Nobody has acted: that would be why none come
-  expect(await page.evaluate(() => [document.documentElement.dataset["touched"], scrollY])).toEqual([undefined, 0]);
+  expect(await page.evaluate(() => [document.documentElement.dataset["moved"], scrollY])).toEqual([undefined, 0]);
   const news = page.locator("dialog .ann");
   const track = news.locator(".swp__t");
   await expect(news.locator(".dots button")).toHaveCount(3);
@@ -56,6 +56,8 @@ test("HOME-009 a visitor has the announcements in a card at the lower edge, over
   page,
 }) => {
   await page.goto(addressOf("/m/home"));
+  await awake(page);
+  expect(await page.evaluate(() => [document.documentElement.dataset["moved"], scrollY])).toEqual([undefined, 0]);
   const card = page.locator("dialog:has(.ann) .popup__box");
   await expect(card).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

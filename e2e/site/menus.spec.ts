@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { books } from "#e2e/books.ts";
-import { become, closeNews, flip, sendLogin } from "#e2e/member.ts";
+import { awake, become, closeNews, flip, sendLogin } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -43,6 +43,7 @@ test("SHELL-009 SHELL-010 SHELL-011 SHELL-012 SHELL-028 HOME-018 HOME-023 a visi
   await expect(items).toHaveText(["Home", "Promos", "Deposit", "Withdraw", "Slots"]);
   expect(await hrefs(items)).toEqual(["/m/home", "/m/activity", "/m/voucherCenter", "/m/withdraw", "/m/slot"]);
 
+  await awake(page);
   await header(page).getByRole("link", { name: "Log in" }).tap();
   await page.getByRole("dialog", { name: "Log in" }).getByRole("button", { name: "Close" }).tap();
   await header(page).getByRole("link", { name: "Register" }).tap();

@@ -62,11 +62,12 @@ again=again||document.cookie.split("; ").indexOf(c)>=0
 
 /**
  * Marks the page once its reader does something with it (`data-touched`), and once they move along it (`data-moved`):
- * pictures further down would be in the way of what a tap asks for. Rows that move by themselves scroll too.
+ * pictures further down would be in the way of what a tap asks for. Rows that move by themselves scroll too, and browsers tell
+ * of scrolls that moved nothing.
  */
 const MARK_TOUCH = `(function(d){
 function on(names,mark){names.forEach(function(n){addEventListener(n,function(e){
-if(e.isTrusted&&(n!=="scroll"||e.target===document))d[mark]=""
+if(e.isTrusted&&(n!=="scroll"||e.target===document&&scrollY>0))d[mark]=""
 },{capture:true,passive:true})})}
 on(["pointerdown","touchstart","keydown","focusin","wheel","scroll"],"touched");
 on(["touchmove","keydown","wheel","scroll"],"moved")

@@ -90,7 +90,8 @@ function useActs(): () => boolean {
  * from elsewhere doesn't count.
  */
 function hasBegun(): boolean {
-  return scrollY > 0 || (stepsBehind() === 0 && document.documentElement.dataset["touched"] !== undefined);
+  const isMoved = document.documentElement.dataset["moved"] !== undefined;
+  return scrollY > 0 || (stepsBehind() === 0 && (isMoved || performance.getEntriesByType("first-input").length > 0));
 }
 
 /** YYYY-MM-DD where the reader is. */
