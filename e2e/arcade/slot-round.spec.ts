@@ -24,7 +24,7 @@ async function holdSpins(page: Page, refuse = false): Promise<() => void> {
   const released = new Promise<void>((done) => (release = done));
   await page.route("**/play/api/spin", async (route) => {
     await released;
-    if (refuse) await route.fulfill({ status: 409, json: { code: "insufficient-funds" } });
+    if (refuse) await route.fulfill({ status: 409, json: { code: "limit-reached" } });
     else await route.continue();
   });
   return release;
