@@ -71,7 +71,13 @@ function killed(kind: Kind, fate: Booked, says: string): Case {
     rule: "§7",
     async run(world) {
       const played = await playKilled(world, kind, fate);
-      await waitFor(world, played, "once it is back, the studio must end what was open", isSettled);
+      await waitFor(
+        world,
+        played,
+        "once it is back, the studio must end what was open",
+        // A win that was booked before the kill has ended its round already: its second try is still to come
+        (calls) => isSettled(calls) && (kind === "bet" || calls.filter(isOf.win).length > 1),
+      );
       await quiet(world, played, "when all is over nothing more may come", ({ call }) => call !== "balance");
       demandOnce(played, "bet");
       demandOnce(played, "win");
