@@ -20,6 +20,16 @@ export async function openGame(page: Page, id: number): Promise<void> {
   await page.goto(addressOf(`/m/play?game=${id}`));
 }
 
+/** Opens a game by its name, from the search of home; again until the search knows it. */
+export async function openGameNamed(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(addressOf("/m/home"));
+    await page.getByRole("button", { name: "Search", exact: true }).tap();
+    await page.getByRole("searchbox").or(page.locator(".sch__t input")).fill(name);
+    await page.getByRole("navigation", { name: "Suggestions" }).getByText(name).tap({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** The play token of the launched game, which its page keeps in the tab's own store. */
 export async function playToken(page: Page): Promise<string> {
   await expect(page.locator("iframe.gf__i")).toHaveAttribute("src", /#(?:t=|await-launch$)/);

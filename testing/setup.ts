@@ -81,7 +81,7 @@ async function template(
   const admin = openDatabase(server.url("postgres", SUPERUSER), 1);
   try {
     const known = await admin.query("select 1 from pg_database where datname = $1 and datistemplate", [name]);
-    if (known.rowCount) return name;
+    if (known.rowCount && (await isWhole(server.url(name, SUPERUSER)))) return name;
     await dropTemplates(admin, prefix);
     await admin.query(`create database ${name}`);
     const made = openDatabase(server.url(name, SUPERUSER), 1);
@@ -92,6 +92,16 @@ async function template(
   } finally {
     await admin.close();
   }
+}
+
+/**
+ * Whether a template has all that it was made with. A crash of the server, as after a run that was killed, empties tables
+ * that are not logged: copies would take no request in their first second (vendor-protocol/memory-since.ts).
+ */
+async function isWhole(url: string): Promise<boolean> {
+  const made = openDatabase(url, 1);
+  const { rowCount } = await made.query("select from memory_since").finally(() => made.close());
+  return rowCount !== 0;
 }
 
 /** Those of other sources, and one that was left half made. */

@@ -8,10 +8,9 @@ import { mainUnits } from "#rules/money/money.ts";
 import { hold, voidHold } from "#server/ledger/holds.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { rowOf } from "#server/platform/database/database.ts";
-import { welcomeMember } from "#server/welcome.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
 import { memberOf } from "#testing/worlds/rewards.ts";
-import { roundsOf } from "#testing/worlds/played-rounds.ts";
+import { playedApp, roundsOf } from "#testing/worlds/played-rounds.ts";
 import { verifyStatement } from "#tools/verify-statement.mjs";
 
 const COMMAND = fileURLToPath(new URL("verify-statement.mjs", import.meta.url));
@@ -29,16 +28,8 @@ const jsonOf = (line: string | undefined): Record<string, unknown> =>
   JSON.parse(line?.split("\t")[0] ?? "{}") as Record<string, unknown>;
 
 beforeAll(async () => {
-  let now = (): Date => new Date();
-  const tokens: string[] = [];
-  app = await testApp({
-    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    launchAtVendor: async ({ token }) => {
-      tokens.push(token);
-      return { ok: true, url: "http://arcade.test/play" };
-    },
-  });
-  now = () => app.clock.now();
+  const { tokens, ...made } = await playedApp();
+  app = made.app;
   // The last hour of January in Manila, which is its last day in UTC too; then the first of February
   app.clock.move(Date.parse("2028-01-31T15:00:00Z") - app.clock.nowMs());
   member = await memberOf(app);

@@ -1,7 +1,7 @@
 /** A bet that one's money does not reach: the same words in every game, and the way to the deposits beside them. */
 import { expect, type FrameLocator, type Page, test } from "#e2e/test.ts";
 import { betButton, openCrash } from "#e2e/crash-table.ts";
-import { gameOf, openGame, spinButton } from "#e2e/games.ts";
+import { gameOf, openGame, openGameNamed, spinButton } from "#e2e/games.ts";
 import { become, closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -56,12 +56,7 @@ test("a ticket without money says so, and leads to the deposits", async ({ page 
 
 test("a provider's own game says the same, and leads to the deposits", async ({ page }) => {
   await withoutMoney(page);
-  await expect(async () => {
-    await page.goto(addressOf("/m/home"));
-    await page.getByRole("button", { name: "Search", exact: true }).tap();
-    await page.getByRole("searchbox").or(page.locator(".sch__t input")).fill("Tide Dice");
-    await page.getByRole("navigation", { name: "Suggestions" }).getByText("Tide Dice").tap({ timeout: 2_000 });
-  }).toPass();
+  await openGameNamed(page, "Tide Dice");
   const game = gameOf(page);
   await game.locator("button.go:enabled").first().tap();
   await leadsToDeposits(page, game, "#said");

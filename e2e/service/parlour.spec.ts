@@ -3,17 +3,12 @@ import type { Frame, Page } from "@playwright/test";
 import { expect, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { countFrames } from "#e2e/frame-counts.ts";
+import { openGameNamed } from "#e2e/games.ts";
 import { closeNews, register } from "#e2e/member.ts";
-import { addressOf } from "#e2e/server.ts";
 import { rowsOf } from "#server/platform/database/database.ts";
 
 async function openGame(page: Page, name: string): Promise<Frame> {
-  await expect(async () => {
-    await page.goto(addressOf("/m/home"));
-    await page.getByRole("button", { name: "Search", exact: true }).tap();
-    await page.getByRole("searchbox").or(page.locator(".sch__t input")).fill(name);
-    await page.getByRole("navigation", { name: "Suggestions" }).getByText(name).tap({ timeout: 2_000 });
-  }).toPass();
+  await openGameNamed(page, name);
   return frameOf(page);
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
+import { openGameNamed } from "#e2e/games.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { openEvents } from "#server/events/events.ts";
@@ -47,12 +48,7 @@ test("a coin is flipped in the lobby's frame, and the bar shows what the game sa
 
   await closeNews(page);
   await register(page);
-  await expect(async () => {
-    await page.goto(addressOf("/m/home"));
-    await page.getByRole("button", { name: "Search", exact: true }).tap();
-    await page.getByRole("searchbox").or(page.locator(".sch__t input")).fill("Quito Coin");
-    await page.getByRole("navigation", { name: "Suggestions" }).getByText("Quito Coin").tap({ timeout: 2_000 });
-  }).toPass();
+  await openGameNamed(page, "Quito Coin");
   const game = page.frameLocator("iframe.gf__i");
   await expect(game.locator("#told")).toHaveText("Heads pays 97.00");
   const balance = page.locator(".gt__b [aria-live]");

@@ -137,7 +137,7 @@ describe("a studio that shares a secret", () => {
       locale: "en-PH",
       ip: "192.0.2.7",
       client_type: "mobile",
-      urls: { return_url: "https://novaro.example/m/home", deposit_url: "https://novaro.example/m/deposit" },
+      urls: { return_url: "https://novaro.example/m/home", deposit_url: "https://novaro.example/m/voucherCenter" },
       session_id: "kQ3vX9mB2sT7wZ1nR5yL8cF4",
       theme: "dark",
     });

@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#rules/site/days.ts";
-import { welcomeMember } from "#server/welcome.ts";
-import { roundsOf } from "#testing/worlds/played-rounds.ts";
-import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
+import { playedApp, roundsOf } from "#testing/worlds/played-rounds.ts";
+import { GOOD_PASSWORD, type TestApp } from "#testing/app.ts";
 
 let app: TestApp;
-const tokens: string[] = [];
+let tokens: string[];
 
 beforeAll(async () => {
-  let now = (): Date => new Date();
-  app = await testApp({
-    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    launchAtVendor: async ({ token }) => {
-      tokens.push(token);
-      return { ok: true, url: "http://arcade.test/play" };
-    },
-  });
-  now = () => app.clock.now();
+  ({ app, tokens } = await playedApp());
 });
 afterAll(() => app.close());
 

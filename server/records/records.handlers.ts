@@ -6,10 +6,10 @@ import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
+import { openValue, playedValue, sumsOf } from "./played-sums.ts";
 import { walletLabel } from "./wallet-label.ts";
 import type { RecordGames } from "./record-games.ts";
 import {
-  type DayRow,
   type Range,
   readDays,
   readRound,
@@ -55,16 +55,19 @@ export function recordHandlers(
         readDays(db, range, timeZone),
       ]);
       const numbers = await numbersOf(rows.map(namedBy), memberId);
-      const count = Number(days.reduce((sum, row) => sum + row.bets, 0n));
-      const all = days.reduce(added, NOTHING);
+      const all = sumsOf(days);
+      const count = Number(all.bets);
       const byDay = new Map(days.map((row) => [row.day, row]));
       return ok({
         list: rows.map((row) => roundValue(row, gameOf(row, context), numbers)),
         pageNum: pageNo,
         totalPages: Math.ceil(count / pageSize),
         totalCount: count,
-        totals: { bets: count, ...daysMoney(all), open: toDecimal(all.open_staked as Amount) },
-        days: daysBetween(first, last).map((day) => ({ day, ...daysMoney(byDay.get(day) ?? NOTHING) })),
+        totals: { ...playedValue(all), open: openValue(all) },
+        days: daysBetween(first, last).map((day) => {
+          const { staked, won, net } = playedValue(byDay.get(day) ?? NOTHING);
+          return { day, staked, won, net };
+        }),
       });
     },
     "records.round": async (input, context) => {
@@ -100,22 +103,8 @@ export function recordHandlers(
   };
 }
 
-type Sums = Omit<DayRow, "day" | "bets">;
-
-const NOTHING: Sums = { staked: 0n, won: 0n, open_staked: 0n, open_won: 0n };
-
-const added = (one: Sums, other: Sums): Sums => ({
-  staked: one.staked + other.staked,
-  won: one.won + other.won,
-  open_staked: one.open_staked + other.open_staked,
-  open_won: one.open_won + other.open_won,
-});
-
-/** A round that is not over is neither won nor lost: the result leaves it out. */
-function daysMoney({ staked, won, open_staked, open_won }: Sums) {
-  const { net } = money((staked - open_staked) as Amount, (won - open_won) as Amount);
-  return { staked: toDecimal(staked as Amount), won: toDecimal(won as Amount), net };
-}
+/** A day without rounds. */
+const NOTHING = sumsOf([]);
 
 function money(staked: Amount, won: Amount) {
   return { staked: toDecimal(staked), won: toDecimal(won), net: toDecimal(subtract(won, staked)) };

@@ -1,5 +1,6 @@
 /** Reads a member's rounds and what they did to the ledger. */
 import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
+import { type PlayedSums, SUMS_OF_ROUNDS } from "./played-sums.ts";
 
 export interface RoundRow {
   id: string;
@@ -46,25 +47,15 @@ export function readRounds(db: Database, range: Range, limit: number, offset: nu
   });
 }
 
-export interface DayRow {
+export interface DayRow extends PlayedSums {
   day: string;
-  bets: bigint;
-  staked: bigint;
-  won: bigint;
-  /** Staked in rounds that are not over. */
-  open_staked: bigint;
-  /** What these have won already. */
-  open_won: bigint;
 }
 
 /** One row per day that has rounds, in the zone given ("Asia/Manila"). */
 export function readDays(db: Database, range: Range, zone: string): Promise<DayRow[]> {
   return rowsOf<DayRow>(db, {
     name: "rounds-days",
-    text: `select (r.opened_at at time zone $5)::date as day, count(*) as bets,
-             sum(r.staked)::bigint as staked, sum(r.won)::bigint as won,
-             coalesce(sum(r.staked) filter (where r.state = 'open'), 0)::bigint as open_staked,
-             coalesce(sum(r.won) filter (where r.state = 'open'), 0)::bigint as open_won
+    text: `select (r.opened_at at time zone $5)::date as day, ${SUMS_OF_ROUNDS}
            from round r where ${IN_RANGE} group by 1 order by 1`,
     values: [range.memberId, range.from, range.to, range.gameIds, zone],
   });

@@ -1,13 +1,37 @@
 /** Rounds of a test's member, by the very functions that a vendor's calls come to. */
 import { createHash } from "node:crypto";
+import { wholeDay } from "#rules/site/days.ts";
 import { mainUnits } from "#rules/money/money.ts";
 import { payWin, placeBet, rollBack } from "#server/game-wallet/game-money.ts";
 import { type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import type { TestApp, TestBrowser } from "#testing/app.ts";
+import { welcomeMember } from "#server/welcome.ts";
+import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
+const HALF_DAY_MS = 12 * 3_600_000;
 const GAME = "emberwing-hoard";
 const LOTTERY = "daily-three";
+
+/**
+ * An app whose members are welcomed by its own clock, and the tokens of its launches so far, for `roundsOf`. With `zone` it
+ * is noon there, so that no test runs over the end of a day by chance.
+ */
+export async function playedApp(zone?: string): Promise<{ app: TestApp; tokens: string[] }> {
+  let now = (): Date => new Date();
+  const tokens: string[] = [];
+  const app = await testApp({
+    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
+    launchAtVendor: async ({ token }) => {
+      tokens.push(token);
+      return { ok: true, url: "http://arcade.test/play" };
+    },
+  });
+  now = () => app.clock.now();
+  if (zone !== undefined) {
+    app.clock.move(wholeDay(app.clock.now(), zone).until.getTime() + HALF_DAY_MS - app.clock.nowMs());
+  }
+  return { app, tokens };
+}
 
 export interface Rounds {
   /** Stakes that many main units and settles the round without a win, unless it shall stay open or be undone. */

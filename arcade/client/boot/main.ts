@@ -14,12 +14,10 @@ import { useTimeZone } from "../platform/local-time.ts";
 import { languageTag, t, useLanguage } from "../platform/text.ts";
 import { wearAccent } from "../theme/accent.ts";
 import type { Game } from "../game-client.ts";
+import { PLAY_MONEY } from "#arcade/play/play-money.ts";
 import { gameClient } from "../games.ts";
 import { loadingScreen } from "./loading.ts";
 import { launch, open, type Open, type Opened, opening } from "./opening.ts";
-
-/** What play for nothing is counted in: nobody pays that in. */
-const PLAY_MONEY = "FUN";
 
 /** Nothing can be played with this token any more; the lobby alone can launch anew. */
 function expired(root: HTMLElement, host: Host): void {

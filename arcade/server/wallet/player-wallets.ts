@@ -3,12 +3,10 @@
  * (docs/vendor-protocol.md §5), and the rounds' calls are decided here, in the transaction that books them.
  */
 import type { TransferAnswer, TransferIn, TransferOut, TransferStatus } from "#vendor-protocol/transfer-calls.ts";
+import { PLAY_MONEY } from "#arcade/play/play-money.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import type { Decision, WalletCall } from "./wallet-call.ts";
-
-/** The platform's currency of play for nothing (docs/vendor-protocol.md §2). */
-const PLAY_MONEY = "FUN";
 
 interface TransferRow {
   readonly id: string;

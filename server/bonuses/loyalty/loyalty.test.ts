@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
-import { wholeDay } from "#rules/site/days.ts";
 import { rowOf } from "#server/platform/database/database.ts";
-import { welcomeMember } from "#server/welcome.ts";
-import { roundsOf } from "#testing/worlds/played-rounds.ts";
+import { playedApp, roundsOf } from "#testing/worlds/played-rounds.ts";
 import { balanceOf, memberOf } from "#testing/worlds/rewards.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
 
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
-const tokens: string[] = [];
+let tokens: string[];
 
 beforeAll(async () => {
-  let now = (): Date => new Date();
-  app = await testApp({
-    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    launchAtVendor: async ({ token }) => {
-      tokens.push(token);
-      return { ok: true, url: "http://arcade.test/play" };
-    },
-  });
-  now = () => app.clock.now();
-  // Noon of the merchant: no test runs over the end of a day by chance
-  app.clock.move(wholeDay(app.clock.now(), "Asia/Manila").until.getTime() + DAY_MS / 2 - app.clock.nowMs());
+  ({ app, tokens } = await playedApp("Asia/Manila"));
 });
 afterAll(() => app.close());
 

@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { wholeDay } from "#rules/site/days.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import { welcomeMember } from "#server/welcome.ts";
 import { balanceOf, memberOf } from "#testing/worlds/rewards.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
-import { roundsOf } from "#testing/worlds/played-rounds.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
+import { playedApp, roundsOf } from "#testing/worlds/played-rounds.ts";
 
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
-const tokens: string[] = [];
+let tokens: string[];
 
 type Kind = { gameType: string; bets: number; turnover: string; rate: string; amount: string; takenBack: string };
 type Rebate = { days: number; level: number; total: string; kinds: Kind[]; last: { amount: string } | null };
 
 beforeAll(async () => {
-  let now = (): Date => new Date();
-  app = await testApp({
-    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    launchAtVendor: async ({ token }) => {
-      tokens.push(token);
-      return { ok: true, url: "http://arcade.test/play" };
-    },
-  });
-  now = () => app.clock.now();
-  // Noon of the merchant: no test runs over the end of a day by chance
-  app.clock.move(wholeDay(app.clock.now(), "Asia/Manila").until.getTime() + DAY_MS / 2 - app.clock.nowMs());
+  ({ app, tokens } = await playedApp("Asia/Manila"));
   await app.configure("novaro", (config) => {
     config.rebate = { days: 7, least: "1", rates: { SLOT: ["1.00", "2.00"], LIVE: ["0.50"] } };
     config.switches.VIP = false;

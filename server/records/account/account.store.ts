@@ -1,5 +1,6 @@
 /** Reads a member's transfers for the account record. Entries are written by the ledger alone. */
 import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
+import { type PlayedSums, SUMS_OF_ROUNDS, SUMS_OF_SUMS } from "../played-sums.ts";
 import { CODED_KINDS, kindsOf, MOVE_KIND, PLAY_KINDS } from "#rules/records/tx-codes.ts";
 
 export interface TransferRange {
@@ -151,29 +152,18 @@ export function readSums(db: Database, range: TransferRange, starts: readonly Da
   });
 }
 
-export interface KindRow {
+export interface KindRow extends PlayedSums {
   day: number;
   /** As the catalogue spells them; null for a game that is not in it. */
   type: string | null;
   classify: string | null;
-  bets: bigint;
-  staked: bigint;
-  won: bigint;
-  /** Staked in rounds that are not over. */
-  open_staked: bigint;
-  /** What these have won already. */
-  open_won: bigint;
 }
 
 /** A member's rounds by the day on which they were opened and by kind of game. Undone stakes are taken off already. */
 export function readKinds(db: Database, range: TransferRange, starts: readonly Date[]): Promise<KindRow[]> {
   return rowsOf<KindRow>(db, {
-    text: `select s.day, g.game_type as type, g.classify, sum(s.bets)::bigint as bets, sum(s.staked)::bigint as staked,
-             sum(s.won)::bigint as won, sum(s.open_staked)::bigint as open_staked, sum(s.open_won)::bigint as open_won
-           from (select ${DAY_OF("r.opened_at")} as day, r.game_id, count(*) as bets, sum(r.staked) as staked,
-                        sum(r.won) as won,
-                        coalesce(sum(r.staked) filter (where r.state = 'open'), 0) as open_staked,
-                        coalesce(sum(r.won) filter (where r.state = 'open'), 0) as open_won
+    text: `select s.day, g.game_type as type, g.classify, ${SUMS_OF_SUMS}
+           from (select ${DAY_OF("r.opened_at")} as day, r.game_id, ${SUMS_OF_ROUNDS}
                    from round r
                   where r.member_id = $1 and r.currency = $2 and r.opened_at >= $3 and r.opened_at < $4
                   group by 1, 2) s

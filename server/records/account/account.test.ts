@@ -6,21 +6,19 @@ import { findViolations, openAccounts } from "#server/ledger/accounts.ts";
 import { hold, postHold, voidHold } from "#server/ledger/holds.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { rowOf } from "#server/platform/database/database.ts";
-import { welcomeMember } from "#server/welcome.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser, valueOf } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, valueOf } from "#testing/app.ts";
 import { depositWithMatch } from "#testing/worlds/bonuses.ts";
 import { settleAtDesk } from "#testing/worlds/money.ts";
 import { memberOf } from "#testing/worlds/rewards.ts";
-import { type Rounds, roundsOf } from "#testing/worlds/played-rounds.ts";
+import { playedApp, type Rounds, roundsOf } from "#testing/worlds/played-rounds.ts";
 
 const ZONE = "Asia/Manila";
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let member: TestBrowser & { username: string };
 let memberId = "";
 let rounds: Rounds;
-const tokens: string[] = [];
+let tokens: string[];
 
 type Row = { id: string; kind: string; txCode: string; amount: string; moved: string; entries: { wallet: string }[] };
 type Totals = {
@@ -37,17 +35,7 @@ const record = async (input: Record<string, unknown> = {}, browser: TestBrowser 
   (await browser.ask("records.transactions", input)).envelope.value as Page;
 
 beforeAll(async () => {
-  let now = (): Date => new Date();
-  app = await testApp({
-    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    launchAtVendor: async ({ token }) => {
-      tokens.push(token);
-      return { ok: true, url: "http://arcade.test/play" };
-    },
-  });
-  now = () => app.clock.now();
-  // Noon of the merchant: no test runs over the end of a day by chance
-  app.clock.move(wholeDay(app.clock.now(), ZONE).until.getTime() + DAY_MS / 2 - app.clock.nowMs());
+  ({ app, tokens } = await playedApp(ZONE));
   member = await memberOf(app);
   const row = await rowOf<{ id: string }>(app.services.db, {
     text: "select id from member where username = $1",

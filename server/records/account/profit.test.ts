@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayAt, wholeDay } from "#rules/site/days.ts";
-import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
+import { dayAt } from "#rules/site/days.ts";
+import { type TestApp, type TestBrowser } from "#testing/app.ts";
 import { memberOf } from "#testing/worlds/rewards.ts";
-import { type Rounds, roundsOf } from "#testing/worlds/played-rounds.ts";
-import { welcomeMember } from "#server/welcome.ts";
+import { playedApp, type Rounds, roundsOf } from "#testing/worlds/played-rounds.ts";
 
 const ZONE = "Asia/Manila";
-const HALF_DAY_MS = 43_200_000;
 
 let app: TestApp;
 let member: TestBrowser & { username: string };
 let rounds: Rounds;
 
 beforeAll(async () => {
-  let now = (): Date => new Date();
-  const tokens: string[] = [];
-  app = await testApp({
-    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    launchAtVendor: async ({ token }) => {
-      tokens.push(token);
-      return { ok: true, url: "http://arcade.test/play" };
-    },
-  });
-  now = () => app.clock.now();
-  // Noon of the merchant: no test runs over the end of a day by chance
-  app.clock.move(wholeDay(app.clock.now(), ZONE).until.getTime() + HALF_DAY_MS - app.clock.nowMs());
+  const played = await playedApp(ZONE);
+  ({ app } = played);
   member = await memberOf(app);
-  rounds = await roundsOf(app, member, member.username, tokens);
+  rounds = await roundsOf(app, member, member.username, played.tokens);
 });
 afterAll(() => app.close());
 

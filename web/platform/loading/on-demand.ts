@@ -21,8 +21,8 @@ function firstUse(): Promise<void> {
       else resolve();
     };
     for (const name of INPUTS) window.addEventListener(name, done, { capture: true, passive: true });
-    // The touch that woke a resting page was before this (start.ts), as may be what asked for it
-    if (isWoken || window.scrollY > 0 || isWide() || document.documentElement.dataset["touched"] !== undefined) done();
+    // The touch that woke a resting page was before this (start.ts)
+    if (window.scrollY > 0 || isWide() || document.documentElement.dataset["touched"] !== undefined) done();
   });
 }
 
@@ -61,12 +61,10 @@ function inPeaceMs(): number {
   return page && page.loadEventEnd > 0 ? performance.now() - page.loadEventEnd : 0;
 }
 
-/** It was asked for, perhaps before anything waited for it: React begins with the part that asks. */
-let isWoken = false;
-
 /** Counts as the reader's first use: what waits for it must be alive to show anything new that the page asked for. */
 export function wake(): void {
-  isWoken = true;
+  // Nothing may wait for it yet: React begins with the part that asks
+  void MOMENTS.firstUse();
   window.dispatchEvent(new Event("wheel"));
 }
 

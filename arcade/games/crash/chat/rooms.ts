@@ -2,6 +2,7 @@
  * The chats of a table while it is run here: one room for each merchant. Who has the chat open hears what is said, gathered
  * for a quarter of a second and written down once for all; who has not costs nothing but a word at the start of a round.
  */
+import { PLAY_MONEY } from "#arcade/play/play-money.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { displayName } from "#arcade/server/sessions.ts";
 import { textFrame } from "#arcade/server/tables/text-frame.ts";
@@ -127,7 +128,7 @@ export class ChatRooms {
   async report(watcher: Watcher, messageId: string): Promise<void> {
     const { session } = watcher;
     try {
-      if (session.currency === "FUN") throw new ChatRefused("trial");
+      if (session.currency === PLAY_MONEY) throw new ChatRefused("trial");
       const at = new Date(this.#context.now());
       const room = { game: this.#game, merchant: session.merchant };
       const told = { message: messageId, player: session.player, at };

@@ -1,5 +1,6 @@
 /** Takes what a player says, or tells why not. */
 import { randomUUID } from "node:crypto";
+import { PLAY_MONEY } from "#arcade/play/play-money.ts";
 import { chatRulesOf } from "#arcade/server/chat-rules.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { isUniqueViolation } from "#arcade/server/database.ts";
@@ -7,9 +8,6 @@ import type { PlaySession } from "#arcade/server/sessions.ts";
 import { type Emote, paceFault, REPEAT_MS, textFault, tidyText } from "#arcade/games/crash/rules/chat.ts";
 import { type ChatRow, insertMessage, lockPlayer, messageOfRequest, saidSince, silencedUntil } from "./chat-store.ts";
 import type { ChatRefusal } from "#arcade/games/crash/chat-messages.ts";
-
-/** Money that meets no other (docs/vendor-protocol.md §1): trials and free play have nothing else. */
-const PLAY_MONEY = "FUN";
 
 export interface SayRequest {
   readonly requestId: string;

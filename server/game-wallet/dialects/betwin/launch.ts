@@ -60,7 +60,7 @@ function requestOf(launch: Parameters<GameVendor["launch"]>[0], isFree: boolean)
     locale,
     ip,
     client_type: device,
-    urls: { return_url: homeUrl, deposit_url: new URL("/m/deposit", homeUrl).href },
+    urls: { return_url: homeUrl, deposit_url: new URL("/m/voucherCenter", homeUrl).href },
     session_id: token,
     theme,
     ...(accent === undefined ? {} : { accent }),

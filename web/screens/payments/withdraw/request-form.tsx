@@ -67,7 +67,7 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
           shares={sharesOf(available, rule)}
         />
         <Summary terms={terms} rule={rule} amount={error === null ? amount : null} />
-        <p className="wd__w">{`${text(`withdraw.back.${terms.cancelUntil}`)} ${othersWords(text, terms)}`.trim()}</p>
+        <p className="wd__w">{`${text(`withdraw.back.${terms.cancelUntil}`)} ${othersWords(text, terms)}`}</p>
       </main>
       <Action
         terms={terms}

@@ -118,7 +118,7 @@ function LateNote({ one, isLate }: { one: Detail; isLate: boolean }) {
         <b>{text(isLate ? "withdraw.isLate" : "withdraw.ifLate")}</b>
         <br />
         {text(one.lateFeeBack ? "withdraw.lateFee" : "withdraw.lateNoFee", values)}
-        {isLate ? null : ` ${othersWords(text, one)}`.trimEnd()}
+        {isLate ? null : ` ${othersWords(text, one)}`}
       </span>
     </section>
   );

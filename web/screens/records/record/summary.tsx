@@ -40,10 +40,12 @@ export function Summary({ bets, before }: Props) {
         {text("record.net")} <TrialTag />
       </small>
       {totals && before !== undefined ? <Change net={totals.net} before={before} /> : null}
-      <strong className={gain ? "num pos" : "num"}>{money(totals?.net, true)}</strong>
-      {totals && Number(totals.open) > 0 ? (
-        <small className="sum__o num">{text("record.stillOpen", { amount: money(totals.open) })}</small>
-      ) : null}
+      <strong className={gain ? "num pos" : "num"}>
+        {money(totals?.net, true)}
+        {totals && Number(totals.open) > 0 ? (
+          <small>{text("record.stillOpen", { amount: money(totals.open) })}</small>
+        ) : null}
+      </strong>
       <DayChart days={bets?.days ?? []} label={text("record.chart")} />
       <dl className="st num">
         <div>
