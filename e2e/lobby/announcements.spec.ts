@@ -1,5 +1,6 @@
 /** The announcements over home: swiped through, closed, and not shown again. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
+import { books } from "#e2e/books.ts";
 import { awake, register, signIn } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
@@ -151,6 +152,30 @@ test("HOME-009 announcements that are late don't come over what a visitor has be
   await page.getByRole("link", { name: "Promotions" }).first().tap();
   await expect(page).toHaveURL(addressOf("/m/activity"));
   await page.getByRole("link", { name: /^Home/ }).first().tap();
+  await expect(page.locator("dialog .ann")).toBeVisible();
+});
+
+test("HOME-009 announcements come although the content changed meanwhile: what the page does by itself is no act of its reader", async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/getListAnnouncements/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/getListAnnouncements/);
+  await page.goto(addressOf("/m/home"));
+  await asked;
+  let refreshed = 0;
+  page.on("request", (request) => void (request.url().includes("groupName=m_home") && (refreshed += 1)));
+  const { platform } = await books();
+  const event = JSON.stringify({ name: "content.changed", data: { merchantId: "novaro" } });
+  // Once more where the page was not listening yet
+  await expect(async () => {
+    await platform.query({ text: "select pg_notify('marquee_event', $1)", values: [event] });
+    await expect.poll(() => refreshed, { timeout: 4000 }).toBeGreaterThan(0);
+  }).toPass();
+  late.resolve();
   await expect(page.locator("dialog .ann")).toBeVisible();
 });
 

@@ -4,26 +4,29 @@ import { part } from "./part.ts";
 
 const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as const;
 
+let use: () => void;
+/** Holds from the first use of the page on. */
+const used = new Promise<void>((resolve) => (use = resolve));
+
 /**
  * When the reader first does something with the page. What lies below the first screen is drawn by the server and comes
  * to life then, so its code is not in the way of the first paint; until then its links are plain links.
  */
 function firstUse(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (event?: Event): void => {
-      // What is done with a popup that came by itself is none of the page's: it would wait for what lies below
-      if (event?.target instanceof Element && event.target.closest("dialog")) return;
-      // Rows that move by themselves scroll too
-      if (event?.type === "scroll" && event.target !== document) return;
-      for (const name of INPUTS) window.removeEventListener(name, done, true);
-      // What it was done for is shown first
-      if (event) afterPaint(resolve);
-      else resolve();
-    };
-    for (const name of INPUTS) window.addEventListener(name, done, { capture: true, passive: true });
-    // The touch that woke a resting page was before this (start.ts)
-    if (window.scrollY > 0 || isWide() || document.documentElement.dataset["touched"] !== undefined) done();
-  });
+  const done = (event?: Event): void => {
+    // What is done with a popup that came by itself is none of the page's: it would wait for what lies below
+    if (event?.target instanceof Element && event.target.closest("dialog")) return;
+    // Rows that move by themselves scroll too
+    if (event?.type === "scroll" && event.target !== document) return;
+    for (const name of INPUTS) window.removeEventListener(name, done, true);
+    // What it was done for is shown first
+    if (event) afterPaint(use);
+    else use();
+  };
+  for (const name of INPUTS) window.addEventListener(name, done, { capture: true, passive: true });
+  // The touch that woke a resting page was before this (start.ts)
+  if (window.scrollY > 0 || isWide() || document.documentElement.dataset["touched"] !== undefined) done();
+  return used;
 }
 
 /** From 1024 px the page has a rail, a bar and a side column. */
@@ -61,12 +64,11 @@ function inPeaceMs(): number {
   return page && page.loadEventEnd > 0 ? performance.now() - page.loadEventEnd : 0;
 }
 
-/** Counts as the reader's first use: what waits for it must be alive to show anything new that the page asked for. */
-export function wake(): void {
-  // Nothing may wait for it yet: React begins with the part that asks
-  void MOMENTS.firstUse();
-  window.dispatchEvent(new Event("wheel"));
-}
+/**
+ * What waits for the first use must be alive to show anything new that the page asked for. No event tells it: the reader
+ * has done nothing.
+ */
+export const wake = (): void => use();
 
 const MOMENTS = { firstUse: once(firstUse), wide: once(wide), idle: once(idle) };
 
