@@ -2,7 +2,7 @@
  * Whether this visit is measured (decision 061). The page brings the merchant's rate alone, as it is kept for all its
  * readers; each browser throws the dice itself, and what measures is loaded by those that it falls on.
  */
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useMatches } from "react-router";
 import { useShell } from "./shell.ts";
 
@@ -25,7 +25,8 @@ function isUnwilling(): boolean {
 export function usePageSpeed(): void {
   const { measuredPercent } = useShell().merchant;
   const id = useMatches().at(-1)?.id ?? "";
-  useEffect(() => {
+  // With the drawing itself: a later effect counts a tap on the new screen for the one before
+  useLayoutEffect(() => {
     shown.push({ sinceMs: shown.length === 0 ? 0 : performance.now(), id });
   }, [id]);
   useEffect(() => {
