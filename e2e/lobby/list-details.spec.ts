@@ -1,6 +1,6 @@
 /** What the filter chooses and lets go, and what stands on the pages of jackpots, lotteries and promotions. */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { countOf, expectCount, listCalls } from "#e2e/lists.ts";
+import { countOf, expectCount, listCalls, settled } from "#e2e/lists.ts";
 import { awake, become, closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -165,3 +165,35 @@ async function openDraw(page: Page, isVietnamese: boolean): Promise<void> {
     .first()
     .tap();
 }
+
+test("a search that is sent while the address of the change before comes in stays, in the field and in the list", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot?vassalage=KUMOLAB"));
+  await awake(page);
+  await page.evaluate(() => {
+    const write = history.replaceState;
+    history.replaceState = (...given: Parameters<typeof write>) => {
+      write.apply(history, given);
+      if (String(given[2]).includes("vassalage")) return;
+      history.replaceState = write;
+      // The page has not drawn this address yet
+      const field = document.querySelector<HTMLInputElement>("form[role=search] input");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "on");
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+      field?.form?.requestSubmit();
+    };
+  });
+  const asked = listCalls(page);
+  await page.getByRole("group", { name: "Studio" }).getByRole("button", { name: "All" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/slot?gameName=on"));
+  await expect.poll(() => asked.at(-1)?.searchParams.get("gameName")).toBe("on");
+  const found = await countOf(page, String(asked.at(-1)?.searchParams));
+  expect(found).not.toBe(await countOf(page, "gameType=RNG"));
+  await expectCount(page, found);
+  await settled(page);
+  await expectCount(page, found);
+  await expect(page.getByPlaceholder("Search Slots")).toHaveValue("on");
+  await expect(page).toHaveURL(addressOf("/m/slot?gameName=on"));
+});
