@@ -161,13 +161,13 @@ export class BetLists {
   }
 
   show(table: Table): void {
-    const { phase, crashPoint } = table.round;
+    const { roundId, phase, crashPoint } = table.round;
     const { own, ownTops } = table;
     this.sight = { ...this.sight, own, ownTops, ended: phase === "ended", alone: isAlone(table), crashPoint };
     this.topOf = table.topOf;
     const [best] = table.topWins;
     const row = best && betRow(best, { ...this.sight, own: ownTops }, this.style);
-    this.quiet.best(row ?? null, this.topOf);
+    this.quiet.follow(roundId, row ?? null, this.topOf);
     if (this.tab === 0) this.bets.show(sortedBets(table));
     if (this.tab === 2) this.tops.show(table.topWins);
   }

@@ -26,6 +26,7 @@ export class QuietTable {
   private readonly api: Api;
   private readonly open: (roundId: string) => void;
   private readonly own: (round: CrashSummary) => HTMLElement;
+  private flightId = "";
   private askedAt = -Infinity;
 
   /** `open` shows the proof of a flight, `own` is the card of a round of the player's. */
@@ -46,8 +47,9 @@ export class QuietTable {
     return this.flights.childElementCount > 0 ? element : null;
   }
 
-  /** The row of the best win, and of how long it is; null where nothing was won. */
-  best(row: HTMLElement | null, topOf: "day" | "week"): void {
+  /** The flight that the bets above are of, the row of the best win and of how long it is; null where nothing was won. */
+  follow(flightId: string, row: HTMLElement | null, topOf: "day" | "week"): void {
+    this.flightId = flightId;
     const words = t(topOf === "day" ? "crash.best-of-day" : "crash.best-of-week");
     fill(this.record, row && h("p", { class: "qhead" }, words), row);
   }
@@ -78,9 +80,9 @@ export class QuietTable {
       this.api.send<FlightsAnswer>("crash/flights").catch(() => null),
       this.api.rounds(null).catch(() => null),
     ]);
-    // What is still open is no last bet: it stands among the bets of its round
+    // What is still open or of this flight is no last bet: it stands among the bets of its round
     const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[])
-      .filter(({ state }) => state !== "open")
+      .filter(({ state, flightId }) => state !== "open" && flightId !== this.flightId)
       .slice(0, OWN_CARDS);
     if (rounds && own.length > 0) {
       const cards = h("div", { class: "qcs" }, ...own.map(this.own));
