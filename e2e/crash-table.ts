@@ -43,4 +43,4 @@ export async function untilLanded(page: Page): Promise<void> {
 export const lastPoint = (page: Page): Locator => gameOf(page).locator(".hist__s button").first();
 
 /** Rows of everybody's bets in this round. */
-export const betRows = (page: Page): Locator => gameOf(page).locator(".ll .br");
+export const betRows = (page: Page): Locator => gameOf(page).locator(".ll > .br");

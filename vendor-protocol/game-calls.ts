@@ -12,6 +12,7 @@ import {
   type ProtocolCall,
 } from "./fields.ts";
 import {
+  avatarField,
   language,
   localeField,
   multipleField,
@@ -81,6 +82,8 @@ export const launchRequest = z.object({
   theme: z.enum(["dark", "light"]).optional(),
   /** The merchant's accent, for the vendor's own buttons and marks, where the merchant has one. */
   accent: colorField.optional(),
+  /** The picture that the player chose, for others at a table to see; absent where it is none of the house's. */
+  avatar: avatarField.optional(),
   /** Where the merchant has rules of play; absent, a game is played as its vendor made it. Free play has the same rules. */
   playRules: playRulesField.optional(),
   /** Where players of the merchant may talk to each other at tables; absent, they may not. The newest launch counts for all. */

@@ -81,6 +81,7 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
       timeZone: "Asia/Manila",
       theme: "dark",
       accent: "#caf33f",
+      avatar: "fox",
       device: "mobile",
       homeUrl: "https://novaro.example/m/home",
       frameOrigin: "https://novaro.example",

@@ -45,6 +45,9 @@ export const multipleField = z.string().regex(/^\d{1,7}\.\d{2}$/);
 /** A zone of the IANA database, as "Asia/Manila" or "UTC". */
 export const timeZoneField = z.string().regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/);
 
+/** Which of the house's pictures a player chose: "fox". More may come. */
+export const avatarField = z.string().regex(/^[a-z0-9-]{1,32}$/);
+
 /**
  * How a merchant wants its games played. A vendor that can't keep a rule refuses the launch with GAME_CLOSED rather than
  * playing on without it.

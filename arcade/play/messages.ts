@@ -90,6 +90,8 @@ export const sessionSchema = z.object({
   }),
   /** Pseudonym that other players see, shortened (`ti***04`). */
   displayName: z.string(),
+  /** The picture that the player chose on the site, by its name; null: none of the house's. */
+  avatar: z.string().nullable(),
   currency: z.string(),
   language: z.string(),
   /** The look around the game: the player's theme, and the merchant's accent as #rrggbb. */

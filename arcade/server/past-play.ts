@@ -20,6 +20,8 @@ export interface PastSession {
   readonly currency: string;
   readonly merchant: string;
   readonly language: string;
+  /** Which of the platform's pictures the player had chosen, or null. */
+  readonly avatar: string | null;
   readonly from: Date;
   readonly to: Date;
   /** How a lottery pays: the mode, and a merchant's own share in hundredths of a percent. */
@@ -78,11 +80,12 @@ export async function insertPastSessions(tx: Queryable, sessions: readonly PastS
   await rowsOf(
     tx,
     `insert into play_session (id, launch_hash, play_hash, platform_token, player, game, currency, merchant, language, theme,
-       device, home_url, frame_origin, created_at, open_until, opened_at, expires_at, prize_mode, prize_share)
+       device, home_url, frame_origin, created_at, open_until, opened_at, expires_at, prize_mode, prize_share, avatar)
      select s.id, sha256(('launch ' || s.token)::bytea), sha256(('play ' || s.token)::bytea), s.token, s.player, s.game,
-            s.currency, s.merchant, s.language, 'dark', 'mobile', '/', '', s.from, s.from, s.from, s.to, s.prize ->> 'mode', (s.prize ->> 'share')::integer
+            s.currency, s.merchant, s.language, 'dark', 'mobile', '/', '', s.from, s.from, s.from, s.to, s.prize ->> 'mode', (s.prize ->> 'share')::integer,
+            s.avatar
        from jsonb_to_recordset($1) as s (id uuid, token text, player text, game text, currency text, merchant text,
-              language text, "from" timestamptz, "to" timestamptz, prize jsonb)
+              language text, avatar text, "from" timestamptz, "to" timestamptz, prize jsonb)
      on conflict do nothing`,
     [JSON.stringify(sessions)],
   );

@@ -19,6 +19,8 @@ export interface PlaySession {
   readonly theme: "dark" | "light";
   /** #rrggbb of the merchant, or null. */
   readonly accent: string | null;
+  /** Which of the platform's pictures the player chose, or null. */
+  readonly avatar: string | null;
   /** In which the merchant tells times (IANA), or null. */
   readonly time_zone: string | null;
   /** How a lottery pays: the pay-table it was launched with, and a merchant's own share in hundredths of a percent. */
@@ -58,8 +60,8 @@ export async function createSession(
   );
   await db.rows(
     `insert into play_session (id, launch_hash, platform_token, player, game, currency, merchant, language, theme, device,
-       home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share, play_rules, time_zone)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+       home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share, play_rules, time_zone, avatar)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     [
       randomUUID(),
       hashOf(launchToken),
@@ -80,6 +82,7 @@ export async function createSession(
       hundredths(launch.prizePercent),
       launch.playRules ? JSON.stringify(launch.playRules) : null,
       launch.timeZone ?? null,
+      launch.avatar ?? null,
     ],
   );
   return { launchToken, openUntil };

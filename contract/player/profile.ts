@@ -6,6 +6,9 @@ import { done, nothing } from "#contract/core/fields.ts";
 /** Pictures that the house has; the files are /art/avatars/<name>.webp. */
 export const AVATARS = ["fox", "frog", "lion", "owl", "panda", "rabbit", "tiger", "wolf"] as const;
 
+/** Whether a member's icon is one of them; else it is none, or a picture of the member's own. */
+export const isAvatar = (icon: string): boolean => (AVATARS as readonly string[]).includes(icon);
+
 /** Of a picture's file; the site sends far less. */
 const PICTURE_BYTES = 2_097_152;
 /** As base64 in a form, where + and / are three characters each. */

@@ -50,6 +50,21 @@ test("the stake leaves the balance at the press, before the round is answered, a
   await expect(gameOf(page).locator(".win small")).toHaveText(payout >= stake ? "Total won" : "Returned");
 });
 
+test("the bar tells what the round has paid: nothing while it runs, and zero of a lost one", async ({ page }) => {
+  await openSlot(page);
+  const paid = gameOf(page).locator(".gs > span").filter({ hasText: "Win" }).locator("b");
+  const { payout } = await willPay(page, (pays, _bet, { spins }) => pays > 0n && spins.length === 1);
+  await spinButton(page).tap();
+  await expect(paid).toHaveText(pesos(payout.toString()), { timeout: 30_000 });
+  await expect(spinButton(page)).toBeEnabled();
+  await willPay(page, (pays) => pays === 0n);
+  const release = await holdSpins(page);
+  await spinButton(page).tap();
+  await expect(paid).toHaveText("–");
+  release();
+  await expect(paid).toHaveText(pesos("0"), { timeout: 30_000 });
+});
+
 test("a round that is refused gives its stake back to the shown balance", async ({ page }) => {
   await openSlot(page);
   const before = (await frameBalance(page).textContent()) ?? "";
@@ -61,9 +76,12 @@ test("a round that is refused gives its stake back to the shown balance", async 
   await expect(trouble).not.toBeEmpty();
   await expect(frameBalance(page)).toHaveText(before);
   await expect(spinButton(page)).toBeEnabled();
-  // It stands clear of the button, and goes by itself once it was there to be read
-  const [said, button] = [await trouble.locator("span").boundingBox(), await spinButton(page).boundingBox()];
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan((button?.y ?? 0) - 8);
+  // It stands where a win would, clear of the reels and of the bar's figures, and goes by itself once it was there to be read
+  const boxes = [trouble.locator("span"), gameOf(page).locator(".reel"), gameOf(page).locator(".gs")];
+  const [said, reels, bar] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  expect(said?.y).toBeGreaterThanOrEqual((reels?.y ?? Infinity) + (reels?.height ?? 0));
+  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 8);
+  await expect(gameOf(page).locator(".win__rest")).toBeHidden();
   await expect(trouble).toBeEmpty({ timeout: 20_000 });
 });
 

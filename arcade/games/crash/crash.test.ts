@@ -128,6 +128,20 @@ describe("a bet", () => {
     expect(seen()?.name).toMatch(/^[a-z]{2}\*{3}\d\d$/);
   });
 
+  it("shows the picture that its player chose on the site, and none for who chose none", async () => {
+    const player = await world.player("skyrush", undefined, { avatar: "owl" });
+    const [owl, plain] = [await sit(player), await sit()];
+    expect((await player.call<{ avatar: string | null }>("GET", "/play/api/session")).body.avatar).toBe("owl");
+    await owl.next("betting", clock);
+    for (const seat of [owl, plain]) seat.bet("1000000");
+    const avatars = (): (string | null)[] =>
+      plain.all("bets").flatMap(({ changed }) => changed.map(({ avatar }: PublicBet) => avatar));
+    await until("both are seen", () => new Set(avatars()).size === 2);
+    expect(new Set(avatars())).toEqual(new Set(["owl", null]));
+    await plain.next("crash", clock);
+    await settled(player);
+  });
+
   it("of play money is seen by those who play with it, and is on their board alone", async () => {
     const playing = async () => sit(await world.player("skyrush", undefined, { currency: "FUN" }));
     const [money, play, watches] = [await sit(), await playing(), await playing()];

@@ -14,6 +14,7 @@ export function publicBet(bet: CrashBetRow): PublicBet {
   return {
     betId: bet.id,
     name: displayName(bet.player),
+    avatar: bet.avatar,
     stake: bet.stake.toString(),
     cashedOutAt: bet.cashed_out_at,
     win: bet.cashed_out_at === null ? null : (bet.win ?? 0n).toString(),

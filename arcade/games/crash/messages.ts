@@ -42,6 +42,8 @@ export type CrashClientMessage = z.infer<typeof crashClientMessageSchema>;
 export const publicBetSchema = z.object({
   betId: z.string(),
   name: z.string(),
+  /** The picture that the player had chosen when the bet was made; null: none of the house's. */
+  avatar: z.string().nullable(),
   stake: amountSchema,
   cashedOutAt: multiplierSchema.nullable(),
   win: amountSchema.nullable(),

@@ -141,9 +141,9 @@ export async function insertPastFlights(tx: Queryable, flights: readonly PastFli
   await rowsOf(
     tx,
     `insert into crash_bet (id, round_id, session_id, player, game, currency, panel, request_id, stake, auto_at,
-       contribution, state, cashed_out_at, win, balance, created_at, closed_at)
+       contribution, state, cashed_out_at, win, balance, created_at, closed_at, avatar)
      select b.id, b.round, b.session, b.player, b.game, b.currency, 0, b.id, b.stake, b.auto, b.contribution, 'closed',
-            b.left, b.win, b.balance, b.at, b.closed
+            b.left, b.win, b.balance, b.at, b.closed, (select s.avatar from play_session s where s.id = b.session)
        from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::integer[],
                    $9::text[], $10::integer[], $11::bigint[], $12::bigint[], $13::timestamptz[], $14::timestamptz[])
          as b (id, round, session, player, game, currency, stake, auto, contribution, "left", win, balance, at, closed)`,

@@ -19,6 +19,7 @@ export interface CrashBetRow {
   readonly stake: bigint;
   readonly auto_at: number | null;
   readonly contribution: string;
+  readonly avatar: string | null;
   readonly state: "betting" | "placed" | "won" | "lost" | "closed" | "refused" | "returning" | "returned";
   readonly refusal: RefusalCode | null;
   readonly cashed_out_at: number | null;
@@ -138,12 +139,13 @@ export async function insertBet(
     | "stake"
     | "auto_at"
     | "contribution"
+    | "avatar"
   >,
 ): Promise<void> {
   await rowsOf(
     tx,
-    `insert into crash_bet (id, round_id, session_id, player, game, currency, panel, request_id, stake, auto_at, contribution)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into crash_bet (id, round_id, session_id, player, game, currency, panel, request_id, stake, auto_at, contribution, avatar)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       bet.id,
       bet.round_id,
@@ -156,6 +158,7 @@ export async function insertBet(
       bet.stake,
       bet.auto_at,
       bet.contribution,
+      bet.avatar,
     ],
   );
 }

@@ -86,6 +86,7 @@ export class TableBets {
           stake: request.stake,
           auto_at: request.autoAt,
           contribution: contribution(pair.client_seed, round.number),
+          avatar: session.avatar,
         });
         return this.#call(tx, owned, { call: "bet", amount: request.stake, token: session.platform_token });
       });

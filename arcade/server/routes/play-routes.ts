@@ -175,6 +175,7 @@ async function sessionAnswer(
   return {
     game: shownTitle(title),
     displayName: displayName(session.player),
+    avatar: session.avatar,
     currency: session.currency,
     language: session.language,
     theme: session.theme,

@@ -54,7 +54,7 @@ export const FAST: Partial<Timing> = {
 export const START = 100_000_000n;
 
 type LaunchLook = Partial<
-  Pick<LaunchRequest, "theme" | "accent" | "timeZone" | "playRules" | "tableChat" | "currency" | "merchant">
+  Pick<LaunchRequest, "theme" | "accent" | "avatar" | "timeZone" | "playRules" | "tableChat" | "currency" | "merchant">
 >;
 
 export interface Player {

@@ -154,6 +154,15 @@ export function readPseudonym(db: Database, memberId: string): Promise<{ pseudon
   });
 }
 
+/** Whom a launch tells of: the pseudonym, and the icon as the member chose it. */
+export function readPlayer(db: Database, memberId: string): Promise<{ pseudonym: string; icon: string } | null> {
+  return rowOf(db, {
+    name: "member-player",
+    text: "select pseudonym, icon from member where id = $1",
+    values: [memberId],
+  });
+}
+
 /** The games that a member opened, the last one first. */
 export async function readRecentIds(db: Database, memberId: string): Promise<number[]> {
   const rows = await rowsOf<{ game_id: number }>(db, {

@@ -2,6 +2,7 @@
 import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import type { Merchant, MerchantConfig } from "#contract/core/merchant.ts";
+import { isAvatar } from "#contract/player/profile.ts";
 import { walletAt } from "#rules/payments/vendor-wallet.ts";
 import { LANGUAGE_TAGS, localeField } from "#vendor-protocol/game-fields.ts";
 import type { StakeLimits } from "#vendor-protocol/stakes.ts";
@@ -23,7 +24,7 @@ import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
 import { isLottery, prizeOf } from "#server/lobby/lottery/lottery-draws.ts";
-import { addGameSession, readPseudonym, readStakes } from "#server/lobby/games/games.store.ts";
+import { addGameSession, readPlayer, readStakes } from "#server/lobby/games/games.store.ts";
 
 /** What a vendor is asked when a game opens; the adapter is server/providers/games/game-vendor.ts. */
 export interface LaunchRequest {
@@ -38,6 +39,7 @@ export interface LaunchRequest {
   theme: Theme;
   timeZone: string;
   accent?: string;
+  avatar?: string;
   playRules?: PlayRules;
   tableChat?: NonNullable<MerchantConfig["tableChat"]>;
   prizeMode?: PrizeMode;
@@ -82,7 +84,7 @@ export function launchHandlers(
     const isOwnWallet = row.own_wallet && !isFree;
     const bar = await barOf(services, { session, merchant, isFree, isOwnWallet });
     if (bar) return refuse(bar);
-    const member = await readPseudonym(db, session.memberId);
+    const member = await readPlayer(db, session.memberId);
     if (!member) return refuse("game-unavailable");
     const today = { at: clock.now(), timeZone: merchant.config.timeZone };
     if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), today);
@@ -92,7 +94,7 @@ export function launchHandlers(
     const prize = isLottery(entry) ? prizeOf(merchant, shelf) : null;
     const launched = await launchAtVendor({
       peer: vendor.peer,
-      player: member.pseudonym,
+      ...playerOf(member),
       token,
       game: row.code,
       currency,
@@ -138,6 +140,11 @@ const pagesOf = (address: string | undefined, vendors: string[]) =>
 async function stakesOf(db: Queryable, game: number, currency: string): Promise<Pick<LaunchRequest, "stakes">> {
   const stakes = await readStakes(db, game, currency);
   return stakes ? { stakes } : {};
+}
+
+/** Who plays, with the picture that was chosen where it is one of the house's: one of the member's own is told to nobody. */
+function playerOf({ pseudonym, icon }: { pseudonym: string; icon: string }): Pick<LaunchRequest, "player" | "avatar"> {
+  return { player: pseudonym, ...(isAvatar(icon) && { avatar: icon }) };
 }
 
 /** How the merchant wants its games played, where it has rules. */

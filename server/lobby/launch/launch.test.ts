@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { MEMBER_TYPES } from "#rules/identity/session.ts";
 import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
+import { dataUrl, pictureFile } from "#testing/worlds/rewards.ts";
 import type { LaunchReply, LaunchRequest } from "./launch.handlers.ts";
 
 let app: TestApp;
@@ -102,6 +103,21 @@ describe("free play", () => {
     expect(rows).toEqual([{ balance: 1_000_000_000n }]);
     expect((await browser.ask("wallet.get")).envelope.value).toEqual(before);
   });
+});
+
+test("a launch tells which of the house's pictures its member chose, and nothing of a picture of the member's own", async () => {
+  const browser = await member();
+  const nodeId = await gameWhere(BUILT);
+  const told = async () => {
+    expect((await browser.ask("games.launch", { nodeId })).envelope.success).toBe(true);
+    return requests.at(-1);
+  };
+  expect(await told()).not.toHaveProperty("avatar");
+  await browser.ask("profile.setIcon", { image: "tiger" });
+  expect((await told())?.avatar).toBe("tiger");
+  const own = dataUrl(await pictureFile("jpeg", 300, 300));
+  expect((await browser.ask("profile.setIcon", { image: own })).envelope.success).toBe(true);
+  expect(await told()).not.toHaveProperty("avatar");
 });
 
 test("a launch says what a bet may stake: in its currency, as the vendor told and as was agreed; of a lottery nothing", async () => {

@@ -1,7 +1,7 @@
 /** The member's own record, and what the member may change of it (accounts §7, U-167). */
 import { createHash } from "node:crypto";
 import type { Calls } from "#contract/core/calls.ts";
-import { AVATARS } from "#contract/player/profile.ts";
+import { isAvatar } from "#contract/player/profile.ts";
 import { dayAt } from "#rules/site/days.ts";
 import { isNickname, isPayeeName, tidyName } from "#rules/identity/names.ts";
 import { type Answered, type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
@@ -65,8 +65,6 @@ function imageOf({ icon, webp }: { icon: string; webp: Buffer | null }): string 
   if (webp) return dataAddress(webp);
   return isAvatar(icon) ? `/art/avatars/${icon}.webp` : "";
 }
-
-const isAvatar = (name: string): boolean => (AVATARS as readonly string[]).includes(name);
 
 /** A name of the house's or none stands as it is; anything else must be a picture by its bytes, and is drawn anew. */
 async function takeIcon(

@@ -18,12 +18,18 @@ export async function noteGames({ tx }: Pick<World, "tx">): Promise<void> {
   );
 }
 
+/** The picture that somebody of the month chose; null: none. */
+export function pictureOf(name: string, isPersona: boolean): (typeof AVATARS)[number] | null {
+  const dice = diceOf(`picture of ${name}`);
+  return isPersona || dice.percent(WITH_PICTURE_PERCENT) ? dice.pick(AVATARS) : null;
+}
+
 /** A picture for most, and an address for the personas who play. */
 export async function dress({ tx }: Pick<World, "tx">, inhabitants: readonly Inhabitant[]): Promise<void> {
   const chosen = inhabitants.flatMap(({ id, name, username, isPersona }) => {
-    const dice = diceOf(`picture of ${name}`);
-    if (!isPersona && !dice.percent(WITH_PICTURE_PERCENT)) return [];
-    return [{ id, icon: dice.pick(AVATARS), email: isPersona ? `${username}@mail.example` : "" }];
+    const icon = pictureOf(name, isPersona);
+    if (icon === null) return [];
+    return [{ id, icon, email: isPersona ? `${username}@mail.example` : "" }];
   });
   await tx.query({
     text: `update member m set icon = c.icon,

@@ -4,6 +4,7 @@ import { givePracticeFunds } from "#server/ledger/public.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { diceOf, idOf } from "./dice.ts";
+import { pictureOf } from "./habits.ts";
 import { countClicks, makeLinks } from "./links.ts";
 import { type Person, people, type Temper } from "./people.ts";
 import { lotterySeatsOf, prizesOf, seatsOf } from "./seats.ts";
@@ -90,7 +91,8 @@ export async function readInhabitants(
     if (!temper || !calendar) return [];
     const { currency, config } = merchant(row.merchantId);
     const language = person?.language ?? config.defaultLanguage;
-    const named = { ...row, name, language, currency };
+    const avatar = pictureOf(name, person === undefined);
+    const named = { ...row, name, language, currency, avatar };
     return [
       {
         ...row,

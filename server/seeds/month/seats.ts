@@ -15,6 +15,7 @@ interface Named {
   merchantId: string;
   language: string;
   currency: string;
+  avatar: string | null;
 }
 
 /** So many of a hundred buy tickets; of the personas those who play, so that an agent's line has some. */
@@ -70,8 +71,8 @@ export function seatsOf(one: Named, { from, to }: Calendar, games: readonly Stud
 }
 
 function seatAt(one: Named, game: string, { from, to }: Pick<Calendar, "from" | "to">) {
-  const { name, player, currency, merchantId: merchant, language } = one;
+  const { name, player, currency, merchantId: merchant, language, avatar } = one;
   const token = `past-${idOf(`token of ${name} at ${game}`)}`;
-  const seat: Seat = { name, player, game, currency, merchant, language, token, from, to };
+  const seat: Seat = { name, player, game, currency, merchant, language, avatar, token, from, to };
   return { seat, tokenHash: hashSecret(token) };
 }

@@ -16,6 +16,8 @@ export interface Seat {
   currency: string;
   merchant: string;
   language: string;
+  /** The picture that the member chose, or null. */
+  avatar: string | null;
   token: string;
   from: Date;
   to: Date;

@@ -5,7 +5,7 @@ import { ServerClock } from "#arcade/client/platform/server-clock.ts";
 import { frameAt, pointAt, timeMarks } from "./curve.ts";
 import { actOf } from "./panel.ts";
 import { readAuto } from "./read-auto.ts";
-import { fold, isOpen, sortedBets, stakesOf } from "./state.ts";
+import { fold, isAlone, isOpen, sortedBets, stakesOf } from "./state.ts";
 
 const round: CrashRound = {
   roundId: "c-1",
@@ -30,7 +30,14 @@ const idle = (panel: 0 | 1): PanelState => ({
   cashedOutAt: null,
   win: null,
 });
-const bet = (betId: string, stake: string) => ({ betId, name: "ti***04", stake, cashedOutAt: null, win: null });
+const bet = (betId: string, stake: string) => ({
+  betId,
+  name: "ti***04",
+  avatar: null,
+  stake,
+  cashedOutAt: null,
+  win: null,
+});
 const state: CrashServerMessage = {
   type: "state",
   serverTime: 1000,
@@ -85,6 +92,15 @@ describe("the table", () => {
     expect([...(fold(queued, state)?.own ?? [])]).toEqual(["a"]);
     const next = fold(queued, { type: "betting", serverTime: 4, round: { ...round, roundId: "c-2" } });
     expect(next?.own.size).toBe(0);
+  });
+
+  it("knows whether somebody else has bet", () => {
+    const table = fold(null, state);
+    if (!table) throw new Error("no table");
+    expect(isAlone(table)).toBe(false);
+    expect(isAlone({ ...table, own: new Set(["a"]) })).toBe(false);
+    expect(isAlone({ ...table, own: new Set(["a", "b"]) })).toBe(true);
+    expect(isAlone({ ...table, bets: new Map() })).toBe(true);
   });
 
   it("knows the own ones among the best wins: those that the state names, and those of every round since", () => {

@@ -6,6 +6,7 @@ import type { Table } from "./state.ts";
 const bet = (betId: string, win: string | null): PublicBet => ({
   betId,
   name: "ti***04",
+  avatar: null,
   stake: "1000",
   cashedOutAt: win === null ? null : 200,
   win,

@@ -3,42 +3,35 @@ import type { CrashSummary, PublicBet } from "#arcade/games/crash/messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
-import { artAddress } from "#arcade/client/platform/files.ts";
 import { money, type MoneyStyle, signed, signedMoney, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
+import { avatarOf } from "./avatar.ts";
 import { LongList } from "./bets-list.ts";
 import { resultOf } from "./leavers.ts";
+import type { CrashParts } from "./parts.ts";
 import { QuietTable } from "./stats/quiet-table.ts";
-import { sortedBets, type Table } from "./state.ts";
+import { isAlone, sortedBets, type Table } from "./state.ts";
 
 const ROW_PX = 36;
-const AVATARS = ["fox", "frog", "lion", "owl", "panda", "rabbit", "tiger", "wolf"];
-
-/** The same face for the same name. */
-function face(name: string): HTMLElement {
-  let mixed = 2166136261;
-  for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
-  const avatar = AVATARS[(mixed >>> 13) % AVATARS.length];
-  return h("img", {
-    attr: { src: artAddress(`avatars/${avatar}.webp`), alt: "", loading: "lazy", width: 24, height: 24 },
-  });
-}
-
 interface ListSight {
+  /** The picture that the player has chosen, which own bets of before have too. */
+  readonly avatar: string | null;
   own: ReadonlySet<string>;
   /** The own ones of all that stand among the best. */
   ownTops: ReadonlySet<string>;
   ended: boolean;
+  /** Nobody else has bet. */
+  alone: boolean;
   /** Where the flight ended, in hundredths; null before. */
   crashPoint: number | null;
 }
 
 /** One's own bet that nobody took out: what the flight reached, and what it cost. */
-function ownLost(bet: PublicBet, crashPoint: number, style: MoneyStyle): HTMLElement {
+function ownLost(bet: PublicBet, crashPoint: number, avatar: string | null, style: MoneyStyle): HTMLElement {
   return h(
     "div",
     { class: "br br--lost me num" },
-    face(bet.name),
+    avatarOf(avatar),
     h("span", {}, t("crash.you")),
     h("span", { class: "trunc dim" }, t("crash.not-out", { at: times(crashPoint) })),
     h("span", {}, signedMoney(-BigInt(bet.stake), style)),
@@ -49,14 +42,14 @@ function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElemen
   const won = bet.cashedOutAt !== null;
   const lost = sight.ended && !won;
   const mine = sight.own.has(bet.betId);
-  if (mine && lost && sight.crashPoint !== null) return ownLost(bet, sight.crashPoint, style);
+  if (mine && lost && sight.crashPoint !== null) return ownLost(bet, sight.crashPoint, sight.avatar, style);
   // A plus is what came beyond the stake, here as in the record
   const gain = won ? resultOf(bet) : 0n;
   const result = won ? signed(gain, style) : lost ? signed(-BigInt(bet.stake), style) : t("crash.in-play");
   return h(
     "div",
     { class: `br num${gain > 0n ? " w" : ""}${mine ? " me" : ""}` },
-    face(bet.name),
+    avatarOf(mine ? sight.avatar : bet.avatar),
     h("span", { class: "trunc" }, mine ? t("crash.you") : bet.name),
     h("span", {}, money(bet.stake, style)),
     h("span", { class: won ? "" : "dim" }, bet.cashedOutAt === null ? (lost ? "—" : "·") : times(bet.cashedOutAt)),
@@ -69,7 +62,7 @@ function betsList(style: MoneyStyle, sight: () => ListSight, quiet: QuietTable):
     ROW_PX,
     (bet) => betRow(bet, sight(), style),
     () => quiet.show(),
-    () => quiet.below(),
+    () => quiet.below(sight().alone),
   );
 }
 
@@ -90,27 +83,38 @@ function ownPoint({ cashedOutAt, crashPoint, state }: CrashSummary): HTMLElement
   return h("span", { class: "dim", attr: { role: "img", "aria-label": words } }, h("s", {}, times(crashPoint)));
 }
 
+/** What a round of one's own came to. */
+function ownSum(round: CrashSummary, style: MoneyStyle): { words: string; isGain: boolean } {
+  if (round.state === "open") return { words: t("crash.in-play"), isGain: false };
+  if (round.state === "returned") return { words: t("crash.returned-short"), isGain: false };
+  const result = BigInt(round.win) - BigInt(round.bet);
+  return { words: signedMoney(result, style), isGain: result > 0n };
+}
+
 /** One's own rounds as rows; a press opens the replay. */
 function ownRow(style: MoneyStyle, open: (roundId: string) => void): (round: CrashSummary) => HTMLElement {
   return (round) => {
-    const result = BigInt(round.win) - BigInt(round.bet);
-    const shown =
-      round.state === "open"
-        ? t("crash.in-play")
-        : round.state === "returned"
-          ? t("crash.returned-short")
-          : signedMoney(result, style);
+    const { words, isGain } = ownSum(round, style);
     return h(
       "button",
       {
-        class: `br br--my num${round.state === "closed" && result > 0n ? " w" : ""}`,
+        class: `br br--my num${isGain ? " w" : ""}`,
         on: { click: () => open(round.roundId) },
       },
       h("span", { class: "dim trunc" }, `#${round.roundNumber}`),
       h("span", {}, money(round.bet, style)),
       ownPoint(round),
-      h("span", {}, shown),
+      h("span", {}, words),
     );
+  };
+}
+
+/** The same in little, several of them side by side. */
+function ownCard(style: MoneyStyle, open: (roundId: string) => void): (round: CrashSummary) => HTMLElement {
+  return (round) => {
+    const { words, isGain } = ownSum(round, style);
+    const press = { click: () => open(round.roundId) };
+    return h("button", { class: `qc num${isGain ? " w" : ""}`, on: press }, ownPoint(round), h("b", {}, words));
   };
 }
 
@@ -118,23 +122,26 @@ function ownRow(style: MoneyStyle, open: (roundId: string) => void): (round: Cra
 export class BetLists {
   readonly element = h("div", { class: "bl__b" });
   private readonly api: Api;
+  private readonly style: MoneyStyle;
   private readonly bets: LongList<PublicBet>;
   private readonly mine: LongList<CrashSummary>;
   private readonly tops: LongList<PublicBet>;
   private readonly quiet: QuietTable;
-  private sight: ListSight = { own: new Set(), ownTops: new Set(), ended: false, crashPoint: null };
+  private sight: ListSight;
   private topOf: "day" | "week" = "week";
   private tab = 0;
 
   constructor(
-    { api, style }: { api: Api; style: MoneyStyle },
+    { api, style, session }: Pick<CrashParts, "api" | "style" | "session">,
     opens: { replay: (id: string) => void; proof: (id: string) => void },
   ) {
     this.api = api;
-    const row = ownRow(style, opens.replay);
-    this.quiet = new QuietTable(api, opens.proof, row);
+    this.style = style;
+    const { avatar } = session;
+    this.sight = { avatar, own: new Set(), ownTops: new Set(), ended: false, alone: true, crashPoint: null };
+    this.quiet = new QuietTable(api, opens.proof, ownCard(style, opens.replay));
     this.bets = betsList(style, () => this.sight, this.quiet);
-    this.mine = new LongList(ROW_PX, row, () => t("crash.no-mine"));
+    this.mine = new LongList(ROW_PX, ownRow(style, opens.replay), () => t("crash.no-mine"));
     this.tops = topList(
       style,
       () => this.sight,
@@ -154,9 +161,13 @@ export class BetLists {
   }
 
   show(table: Table): void {
-    const { phase, crashPoint } = table.round;
-    this.sight = { own: table.own, ownTops: table.ownTops, ended: phase === "ended", crashPoint };
+    const { roundId, phase, crashPoint } = table.round;
+    const { own, ownTops } = table;
+    this.sight = { ...this.sight, own, ownTops, ended: phase === "ended", alone: isAlone(table), crashPoint };
     this.topOf = table.topOf;
+    const [best] = table.topWins;
+    const row = best && betRow(best, { ...this.sight, own: ownTops }, this.style);
+    this.quiet.follow(roundId, row ?? null, this.topOf);
     if (this.tab === 0) this.bets.show(sortedBets(table));
     if (this.tab === 2) this.tops.show(table.topWins);
   }

@@ -11,9 +11,9 @@ const style: MoneyStyle = { currency: "PHP", decimals: 2, locale: "en" };
 /** A table of which only what an end is told by is set; each bet is its stake, where it left, and its payout. */
 function ended(...own: readonly (readonly [stake: string, at: number | null, win: string | null])[]): Table {
   const bets = own.map(([stake, cashedOutAt, win], index) => {
-    return { betId: `b${index}`, name: "ti***04", stake, cashedOutAt, win };
+    return { betId: `b${index}`, name: "ti***04", avatar: null, stake, cashedOutAt, win };
   });
-  const other = { betId: "x", name: "ow***90", stake: "900000", cashedOutAt: null, win: null };
+  const other = { betId: "x", name: "ow***90", avatar: null, stake: "900000", cashedOutAt: null, win: null };
   return {
     round: { phase: "ended", crashPoint: 161, roundNumber: "88000001" },
     bets: new Map([...bets, other].map((bet) => [bet.betId, bet])),

@@ -85,6 +85,10 @@ export function sortedBets(table: Table): PublicBet[] {
   });
 }
 
+/** Whether nobody else has bet in this round. */
+export const isAlone = ({ bets, own }: Pick<Table, "bets" | "own">): boolean =>
+  [...bets.keys()].every((betId) => own.has(betId));
+
 const sums = new WeakMap<Table["bets"], bigint>();
 
 /** The sum of all stakes of the round; counted once for the same bets, as it is shown many times a second. */

@@ -138,10 +138,9 @@ export class SlotGame {
     const { lastRound, game } = this.parts.session;
     if (!lastRound || readSeen(game.gameId) === lastRound.roundId) return;
     this.bets.choose(BigInt(lastRound.stake));
-    this.view.trouble.stay(t("resume"));
+    this.view.waiting.stay(t("resume"));
     this.presenter.start(lastRound.kind === "buy", this.pace());
     await this.finish(lastRound);
-    this.view.trouble.stay("");
   }
 
   private key(event: KeyboardEvent): void {
@@ -177,7 +176,7 @@ export class SlotGame {
     const free = kind === "spin" ? this.free.grant : null;
     const stake = free?.stake ?? this.bets.stake.toString();
     const request = { requestId: newRequestId(), kind, stake, ...(free && { freeRounds: free.grant }) };
-    this.view.trouble.stay("");
+    this.view.begin();
     this.locks();
     this.senses.play("press");
     this.senses.feel("press");
@@ -213,7 +212,7 @@ export class SlotGame {
     await this.presenter.play(timeline, paid, this.pace());
     this.grid = lastGrid(answer);
     writeSeen(this.parts.session.game.gameId, answer.roundId);
-    if (BigInt(answer.win) > 0n) this.view.lastWin(this.bets.money(BigInt(answer.win)));
+    this.view.won(this.bets.money(BigInt(answer.win)));
     host.tell({ type: "round", state: "ended", roundId: answer.roundId, roundNumber: answer.roundNumber });
     if (answer.balance !== null) this.bets.balance(BigInt(answer.balance));
     this.idle();
@@ -222,11 +221,11 @@ export class SlotGame {
   }
 
   private async awaitWin(): Promise<void> {
-    this.view.trouble.stay(t("win.pending"));
+    this.view.waiting.stay(t("win.pending"));
     const balance = await confirmedBalance(this.parts.api, () => this.state !== "idle");
     if (balance === null || this.state !== "idle") return;
     this.bets.balance(balance);
-    this.view.trouble.stay("");
+    this.view.waiting.stay("");
   }
 
   private async refused(error: unknown): Promise<void> {
@@ -245,6 +244,7 @@ export class SlotGame {
 
   private idle(): void {
     this.state = "idle";
+    this.view.waiting.stay("");
     this.locks();
   }
 

@@ -1,13 +1,17 @@
-/** Why a round can't be, or what one waits for: a line above the buttons that has its room from the start. */
+/** Why a round can't be, or what one waits for: a line that has its room from the start. */
 import { fill, h } from "#arcade/client/platform/dom.ts";
 
 /** How long a sentence is there to be read that nothing waits for. */
 const READ_MS = 8_000;
 
 export class TroubleLine {
-  readonly root = h("p", { class: "gerr", attr: { role: "alert" } });
+  readonly root: HTMLElement;
   private text = "";
   private timer = 0;
+
+  constructor(style: string, role: "alert" | "status") {
+    this.root = h("p", { class: style, attr: { role } });
+  }
 
   /** Stays until another one comes; "" for none. `wayOut` is a button beside the words. */
   stay(text: string, wayOut: HTMLElement | null = null): void {

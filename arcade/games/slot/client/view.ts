@@ -28,6 +28,9 @@ export interface Presses {
 /** `held`: the player's cycle is not over. */
 export type MainButton = "spin" | "stop" | "locked" | "held";
 
+/** In place of an amount. */
+const NOT_YET = "–";
+
 export class SlotView {
   readonly root: HTMLElement;
   /** The canvas lies in it. */
@@ -44,8 +47,11 @@ export class SlotView {
   private readonly freeCount = h("div", { class: "fcount num" });
   private readonly winLine: WinLine;
   private readonly betText = h("b");
-  private readonly lastText = h("b", {}, "–");
-  readonly trouble = new TroubleLine();
+  private readonly wonText = h("b", {}, NOT_YET);
+  /** Why a round can't be. */
+  readonly trouble = new TroubleLine("gerr", "alert");
+  /** What one waits for. */
+  readonly waiting = new TroubleLine("gwait", "status");
   /** What is left of autoplay, or what it came to. */
   private readonly autoSum = h("b");
   private readonly autoNote = h("span");
@@ -145,9 +151,9 @@ export class SlotView {
           h("small", {}, lines),
           h("b", {}, count.toLocaleString(languageTag())),
         ),
-        h("span", {}, h("small", {}, t("last-win")), this.lastText),
+        h("span", {}, h("small", {}, t("round-win")), this.wonText),
       ),
-      h("div", { class: "gsay" }, this.autoText, this.trouble.root),
+      h("div", { class: "gsay" }, this.autoText, this.waiting.root, this.trouble.root),
       h("div", { class: "gb" }, this.autoButton, this.less, this.spin, this.more, this.quickButton),
     );
   }
@@ -194,8 +200,15 @@ export class SlotView {
     this.spin.style.setProperty("--hold-gone", `${left.ms - left.ofMs}ms`);
   }
 
-  lastWin(text: string): void {
-    say(this.lastText, text);
+  /** A round begins: nothing of the one before stands there any more. */
+  begin(): void {
+    this.trouble.stay("");
+    say(this.wonText, NOT_YET);
+  }
+
+  /** What the round has paid, nothing too. */
+  won(text: string): void {
+    say(this.wonText, text);
   }
 
   buyPrice(text: string): void {

@@ -1,6 +1,6 @@
 /**
- * What the list of bets shows while nobody has bet: the player's last bets, the table's last flights and their highest, all of
- * them real. Below bets the flights alone stay.
+ * What the list of bets shows while nobody else has bet: the player's last bets, the best win of the day, the table's last
+ * flights and their highest, all of them real. Below bets of others the flights alone stay.
  */
 import type { CrashSummary, FlightsAnswer } from "#arcade/games/crash/messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
@@ -13,40 +13,59 @@ import { shares } from "./shares.ts";
 
 /** Asked for again after so long, while it is seen. */
 const OLD_MS = 20_000;
-const OWN_ROWS = 3;
+const OWN_CARDS = 3;
+
+const part = (): HTMLElement => h("div", { class: "qpart" });
 
 export class QuietTable {
-  readonly element = h("div", { class: "quiet" });
-  private readonly flights = h("div", { class: "quiet quiet--below" });
+  private readonly nobody = h("p", { class: "empty" }, t("crash.no-bets"));
+  private readonly owns = part();
+  private readonly record = part();
+  private readonly flights = part();
+  private readonly element = h("div", { class: "quiet" }, this.nobody, this.owns, this.record, this.flights);
   private readonly api: Api;
   private readonly open: (roundId: string) => void;
   private readonly own: (round: CrashSummary) => HTMLElement;
+  private flightId = "";
   private askedAt = -Infinity;
 
-  /** `open` shows the proof of a flight, `own` is the row of a round of the player's. */
+  /** `open` shows the proof of a flight, `own` is the card of a round of the player's. */
   constructor(api: Api, open: (roundId: string) => void, own: (round: CrashSummary) => HTMLElement) {
     this.api = api;
     this.open = open;
     this.own = own;
-    fill(this.element, h("p", { class: "empty" }, t("crash.no-bets")));
   }
 
-  /** It is seen now: reads the table's flights, unless it just did. */
+  /** Nobody has bet, and it is seen now: reads the table's flights, unless it just did. */
   show(): HTMLElement {
-    this.ask();
-    return this.element;
+    return this.seen({ nobody: true, alone: true });
   }
 
-  /** What stays below the bets of a round; null until it is known. */
-  below(): HTMLElement | null {
-    this.ask();
-    return this.flights.childElementCount > 0 ? this.flights : null;
+  /** What stays below the bets of a round, `alone` where they are all the player's own; null until it is known. */
+  below(alone: boolean): HTMLElement | null {
+    const element = this.seen({ nobody: false, alone });
+    return this.flights.childElementCount > 0 ? element : null;
+  }
+
+  /** The flight that the bets above are of, the row of the best win and of how long it is; null where nothing was won. */
+  follow(flightId: string, row: HTMLElement | null, topOf: "day" | "week"): void {
+    this.flightId = flightId;
+    const words = t(topOf === "day" ? "crash.best-of-day" : "crash.best-of-week");
+    fill(this.record, row && h("p", { class: "qhead" }, words), row);
   }
 
   /** A round has ended: what is shown of it was true before. */
   stale(): void {
     this.askedAt = -Infinity;
-    if (this.element.isConnected || this.flights.isConnected) this.ask();
+    if (this.element.isConnected) this.ask();
+  }
+
+  private seen({ nobody, alone }: { nobody: boolean; alone: boolean }): HTMLElement {
+    this.ask();
+    this.nobody.hidden = !nobody;
+    this.owns.hidden = !alone;
+    this.record.hidden = !alone;
+    return this.element;
   }
 
   private ask(): void {
@@ -61,18 +80,15 @@ export class QuietTable {
       this.api.send<FlightsAnswer>("crash/flights").catch(() => null),
       this.api.rounds(null).catch(() => null),
     ]);
-    // What is still open is no last bet: it stands among the bets of its round
+    // What is still open or of this flight is no last bet: it stands among the bets of its round
     const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[])
-      .filter(({ state }) => state !== "open")
-      .slice(0, OWN_ROWS);
-    if (!answer || answer.last.length === 0) return;
-    fill(
-      this.element,
-      h("p", { class: "empty" }, t("crash.no-bets")),
-      ...(own.length > 0 ? [h("p", { class: "qhead" }, t("crash.own-last")), ...own.map(this.own)] : []),
-      ...this.figures(answer),
-    );
-    fill(this.flights, ...this.figures(answer));
+      .filter(({ state, flightId }) => state !== "open" && flightId !== this.flightId)
+      .slice(0, OWN_CARDS);
+    if (rounds && own.length > 0) {
+      const cards = h("div", { class: "qcs" }, ...own.map(this.own));
+      fill(this.owns, h("p", { class: "qhead" }, t("crash.own-last")), cards);
+    }
+    if (answer && answer.last.length > 0) fill(this.flights, ...this.figures(answer));
   }
 
   private figures({ last, highest }: FlightsAnswer): HTMLElement[] {

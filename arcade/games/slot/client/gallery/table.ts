@@ -67,6 +67,7 @@ export function gallerySession(id: string, title: string, art: string): SlotSess
       symbols: art,
     },
     displayName: "mi***31",
+    avatar: null,
     currency: "PHP",
     language: "EN",
     theme: "dark",

@@ -12,7 +12,7 @@ import { respinChances } from "./respin-chances.ts";
 import { wheelChances } from "./wheel-chances.ts";
 import { chosenChances } from "./chosen-chances.ts";
 import { share } from "./share.ts";
-import { freeNotes } from "../timeline/words.ts";
+import { freeNotes, mostOf } from "../timeline/words.ts";
 
 /** What a count of a kind pays at a stake; exact, because stakes are whole coins. */
 export function payOf(stake: bigint, hundredths: number): bigint {
@@ -133,10 +133,10 @@ function lines(info: SlotInfo): HTMLElement[] {
 function rules(info: SlotInfo): HTMLElement[] {
   const texts = [
     info.cascadeMultipliers.length > 0 ? t("paytable.rules.cascade") : null,
-    t("paytable.rules.cap", {
-      times: info.spinCap.toLocaleString(languageTag()),
-      round: Math.round(info.maxWin).toLocaleString(languageTag()),
-    }),
+    // A cap above all that a round can pay caps nothing
+    info.maxWin > info.spinCap
+      ? t("paytable.rules.cap", { times: info.spinCap.toLocaleString(languageTag()), round: mostOf(info) })
+      : t("paytable.rules.most", { round: mostOf(info) }),
     t("paytable.rules.rtp", { share: share(info.rtp) }),
     info.buyRtp === null ? null : t("paytable.rules.buy", { share: share(info.buyRtp) }),
     t("paytable.rules.fair"),
@@ -153,7 +153,7 @@ function figures(info: SlotInfo): HTMLElement {
     { class: "figs num" },
     figure(t("paytable.return"), share(info.rtp)),
     figure(t("paytable.swing"), t(`swing.${info.swing}`)),
-    figure(t("paytable.largest"), `${Math.round(info.maxWin).toLocaleString(languageTag())}×`),
+    figure(t("paytable.largest"), `${mostOf(info)}×`),
   );
 }
 

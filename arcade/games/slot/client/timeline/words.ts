@@ -84,14 +84,19 @@ export function freeRules(info: SlotInfo): {
   return { scatters, ladder: steps, wilds: timesWilds(info), notes: freeNotes(info) };
 }
 
-/** What stands below the reels while there is nothing to tell: what starts the feature, and how much a spin can pay. */
-export function restingNotes({ wildReels, freeSpins, respins, wheel, spinCap }: SlotInfo): string[] {
+/** The most that a round can pay, in multiples of the bet: the same figure wherever it is told, the lobby's too. */
+export const mostOf = ({ maxWin }: Pick<SlotInfo, "maxWin">): string =>
+  maxWin.toLocaleString(languageTag(), { maximumFractionDigits: 2 });
+
+/** What stands below the reels while there is nothing to tell: what starts the feature, and how much a round can pay. */
+export function restingNotes(info: SlotInfo): string[] {
+  const { wildReels, freeSpins, respins, wheel } = info;
   const [free] = freeSpins?.award ?? [];
   return [
     ...(wildReels ? [t("rest.wild-reels")] : []),
     ...(free ? [t("rest.free", { scatters: free.scatters, spins: free.spins })] : []),
     ...(respins ? [t("rest.respins", { start: respins.start, count: respins.count })] : []),
     ...(wheel ? [t("rest.wheel", { start: wheel.start })] : []),
-    t("rest.cap", { times: spinCap.toLocaleString(languageTag()) }),
+    t("rest.cap", { times: mostOf(info) }),
   ];
 }
