@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { frameBalance, gameOf } from "#e2e/games.ts";
 import { awake, closeNews, register } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
 import { callOff } from "#arcade/games/draw/calling-off.ts";
@@ -38,6 +39,35 @@ async function early(game: FrameLocator): Promise<void> {
     return minutes * 60 + seconds;
   };
   await expect.poll(leftMs, { timeout: 60_000 }).toBeGreaterThan(20);
+}
+
+/** Notes in the game's page whether its lists told a draw before the last ball of the scene lay there, and when. */
+async function watchResults(game: FrameLocator, numero: string): Promise<void> {
+  await game.locator("body").evaluate((body, number) => {
+    const isTold = (): boolean =>
+      [...document.querySelectorAll(".drow b")].some(({ textContent }) => textContent === number) ||
+      document.querySelector(".torder .tag--won") !== null ||
+      document.querySelector(".ld__l small")?.textContent === `Draw ${number}`;
+    const watch = new MutationObserver(() => {
+      if (!isTold()) return;
+      watch.disconnect();
+      const lastBall = document.querySelector(".ds .balls--drawn .ball:last-child");
+      body.dataset["told"] = lastBall?.getAnimations().length === 0 ? "after" : "before";
+      body.dataset["toldAt"] = String(Date.now());
+    });
+    watch.observe(body, { childList: true, subtree: true, characterData: true });
+  }, numero);
+}
+
+/** Notes on the page around the game when its balance changes for the first time from here on. */
+async function watchBalance(page: Page): Promise<void> {
+  await frameBalance(page).evaluate((balance) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      document.body.dataset["changedAt"] = String(Date.now());
+    });
+    watch.observe(balance, { childList: true, subtree: true, characterData: true });
+  });
 }
 
 const choosePlay = async (game: FrameLocator, name: string): Promise<void> =>
@@ -221,6 +251,7 @@ test("RECORD-004 LOTTO-010 a draw that an operator calls off gives the stake bac
 
 test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, and its proof", async ({ page }) => {
   test.setTimeout(240_000);
+  await withMotion(page);
   const game = await enter(page, THREE);
   await early(game);
   await game.getByRole("tab", { name: "Entertainment" }).tap();
@@ -233,9 +264,18 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
   // A scene shows the draw: its balls beside the ticket, and at the end what it brought, as long as it is being read
   const scene = game.getByRole("region", { name: "Your tickets in this draw" });
+  const numero = ((await game.locator(".ld small").first().textContent()) ?? "").replace(/\D/g, "");
+  await watchResults(game, numero);
+  await watchBalance(page);
   await expect(scene).toBeVisible({ timeout: 90_000 });
   await expect(scene.getByRole("listitem")).toHaveCount(2);
   await expect(scene.locator(".ball:not(.ball--none)")).toHaveCount(3, { timeout: 30_000 });
+  await expect(scene.getByRole("button", { name: "Same again" })).toBeVisible({ timeout: 15_000 });
+  // Neither lists nor orders nor the balance told it before the last ball lay there
+  await expect(game.locator("body")).toHaveAttribute("data-told", "after");
+  await expect(page.locator("body")).toHaveAttribute("data-changed-at", /\d/, { timeout: 30_000 });
+  const toldAt = await game.locator("body").evaluate((body) => Number(body.dataset["toldAt"]));
+  expect(await page.evaluate(() => Number(document.body.dataset["changedAt"]))).toBeGreaterThanOrEqual(toldAt);
   await scene.getByText(/^You won ₱\d/).tap();
   await expect(scene.locator("li.is-hit")).toHaveCount(1);
   // What was bought for it is no news any more
