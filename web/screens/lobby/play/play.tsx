@@ -197,6 +197,9 @@ type BarProps = {
   onLeave: () => void;
 };
 
+/** A name of more signs stands on two small lines, so that none is cut beside a balance of five digits. */
+const LONG_NAME = 12;
+
 function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
   const favourite = useFavouriteIds().has(game.id);
@@ -204,7 +207,7 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
   return (
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
-      <div className="gt__n">
+      <div className={game.title.length > LONG_NAME ? "gt__n gt__n--long" : "gt__n"}>
         <b>{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
