@@ -20,7 +20,7 @@ async function openLottery(page: Page, gameCode: string): Promise<FrameLocator> 
   const { value } = (await answer.json()) as { value: { nodeId: number } };
   await page.goto(addressOf(`/m/play?game=${value.nodeId}`));
   const game = gameOf(page);
-  await expect(game.getByRole("button", { name: "Bet", exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(game.getByRole("button", { name: "Buy", exact: true })).toBeVisible({ timeout: 30_000 });
   return game;
 }
 
@@ -110,7 +110,7 @@ test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two ta
   await expect(game.getByRole("button", { name: "70", exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(game.locator(".tbar__s")).toContainText("2 bets");
   await game.getByRole("button", { name: "Times: more" }).first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await expect(buyButton(game)).toBeVisible();
   const cost = ((await buyButton(game).textContent()) ?? "").replace("Buy for ", "");
   const balance = await frameBalance(page).textContent();
@@ -173,7 +173,7 @@ test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be
   });
   await game.getByRole("tab", { name: "Entertainment" }).tap();
   await game.locator(".tside").first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await buyButton(game).tap();
   await expect(
     game.getByRole("dialog").getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
@@ -207,7 +207,7 @@ test("LOTTO-010 a purchase whose answer is lost is bought once: the same tap ask
   });
   await game.getByRole("tab", { name: "Entertainment" }).tap();
   await game.locator(".tside").first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible({ timeout: 30_000 });
   expect(lost).toBe(3);
@@ -223,7 +223,7 @@ test("RECORD-004 LOTTO-010 a draw that an operator calls off gives the stake bac
   const balance = await frameBalance(page).textContent();
   await game.getByRole("tab", { name: "Entertainment" }).tap();
   await game.locator(".tside").first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
   const { arcade } = await books();
@@ -258,7 +258,7 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   // One of the two wins, whatever is drawn
   for (const name of ["Last digit big", "Last digit small"])
     await game.getByRole("button", { name: new RegExp(`^${name}`) }).tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await expect(game.locator(".tslip > li")).toHaveCount(2);
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
@@ -314,7 +314,7 @@ test("TRIAL-001 LOTTO-010 a trial buys tickets of a ball drawn apart with play m
   await early(game);
   await choosePlay(game, "The special ball");
   await game.getByRole("button", { name: "28", exact: true }).tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await expect(game.locator(".tslip > li")).toContainText("The special ball");
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
