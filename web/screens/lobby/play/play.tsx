@@ -197,8 +197,8 @@ type BarProps = {
   onLeave: () => void;
 };
 
-/** A name of more signs stands on two small lines, so that none is cut beside a balance of five digits. */
-const LONG_NAME = 12;
+/** A name of more signs may take two lines, small ones beside a great balance, so that none is cut. */
+const LONG_NAME = 11;
 
 function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
