@@ -1,5 +1,5 @@
 /** The spins of a verified round as pictures: the first one large, and each of them by its name and win where there are several. */
-import { fill, h } from "#arcade/client/platform/dom.ts";
+import { fill, h, icon } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
@@ -37,7 +37,12 @@ export function drawnSpins({ spins }: SlotOutcome, stake: bigint, draw: Draw): H
   const name = ({ kind, number }: Spin): string =>
     kind === "free" ? t("free.count", { number, total }) : t("verify.slot-spin");
   const list = h("ol", {});
-  const all = h("details", { class: "vspins" }, h("summary", {}, t("verify.all-spins", { count: spins.length })), list);
+  const all = h(
+    "details",
+    { class: "vspins" },
+    h("summary", {}, t("verify.all-spins", { count: spins.length }), icon("plus")),
+    list,
+  );
   // Hundreds of pictures are drawn for who wants to see them
   all.addEventListener("toggle", () => {
     if (list.childElementCount > 0) return;
