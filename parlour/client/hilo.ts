@@ -28,9 +28,7 @@ export function hilo(table: Table): Scene {
   let stake = 0;
   /** Of the round so far; the one that lies open is the last. */
   let cards: readonly number[] = [shown];
-  let isOn = false;
-  let isLost = false;
-  let turn = 0;
+  let [isOn, isLost, turn] = [false, false, 0];
   const view = climbView(words, locale);
   const slot = element("div", { class: "cards__s", role: "img" }, card(shown, turn));
   const back = cardBack();

@@ -4,13 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gameCalls, type transactionsAnswer, type TransactionEntry } from "#vendor-protocol/game-calls.ts";
 import { verifySlot } from "./verify.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
-import {
-  pastSeedsAnswerSchema,
-  type Proof,
-  refusalSchema,
-  rotateAnswerSchema,
-  roundsAnswerSchema,
-} from "#arcade/play/messages.ts";
+import { type Proof, refusalSchema, rotateAnswerSchema, roundsAnswerSchema } from "#arcade/play/messages.ts";
 import {
   slotDetailSchema,
   slotProofSchema,
@@ -205,30 +199,6 @@ describe("fairness", () => {
     const model = slotModel(shown.model);
     expect(result.payout.toString()).toBe(played.win);
     expect(model && slotOutcome(model, 250_000n, result.outcome)).toEqual(played.outcome);
-  });
-});
-
-describe("a pair of seeds", () => {
-  it("is changed once rounds were drawn from it, or for another client seed, and only played ones are past", async () => {
-    const player = await world.player("ember");
-    const change = (clientSeed?: string) =>
-      player.call("POST", "/play/api/seeds", { requestId: randomUUID(), ...(clientSeed && { clientSeed }) });
-    const past = async () =>
-      pastSeedsAnswerSchema
-        .parse((await player.call("GET", "/play/api/seeds/past")).body)
-        .seeds.map(({ nonce }) => nonce);
-    const unplayed = await change();
-    expect(unplayed.status).toBe(400);
-    expect(refusalSchema.parse(unplayed.body).code).toBe("bad-request");
-    const { seeds } = rotateAnswerSchema.parse((await change("quiet-harbor")).body);
-    expect(seeds).toMatchObject({ clientSeed: "quiet-harbor", nonce: 0 });
-    expect((await change("quiet-harbor")).status).toBe(400);
-    expect(await past()).toEqual([]);
-    await spin(player);
-    await spin(player);
-    rotateAnswerSchema.parse((await change()).body);
-    expect((await change()).status).toBe(400);
-    expect(await past()).toEqual([2]);
   });
 });
 
