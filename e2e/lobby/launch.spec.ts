@@ -152,8 +152,6 @@ const cutNames = (page: Page, names: readonly string[]): Promise<string[]> =>
     const name = box.querySelector("b");
     if (!name) return ["no name"];
     return all.filter((title) => {
-      // As the bar itself tells long names from short ones
-      box.classList.toggle("gt__n--long", title.length > 11);
       name.textContent = title;
       return name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth || name.clientHeight < 10;
     });

@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Page, test } from "#e2e/test.ts";
 import { frameBalance } from "#e2e/games.ts";
 import { BOUGHT, buyButton, early, enterLottery, orders } from "#e2e/lottery-page.ts";
 import { withMotion } from "#e2e/motion.ts";
+import { addressOf } from "#e2e/server.ts";
 
 /** Three digits every minute. */
 const THREE = "one-minute-three";
@@ -86,4 +87,9 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   await game.getByRole("button", { name: "Watch again" }).tap();
   await expect(game.locator(".sheet .balls--drawn .ball")).toHaveCount(3);
   await expect(game.getByRole("link", { name: "Open the verifier" })).toBeVisible();
+  // The site's list of orders leads there in the language and the theme of the game
+  await page.goto(addressOf("/m/lotteryOrders"));
+  await page.locator(".ord__r").first().tap();
+  const proof = page.getByRole("link", { name: "Verify this draw" });
+  await expect(proof).toHaveAttribute("href", /\/verify\/d-[\w-]+#l=\w+&theme=dark$/);
 });

@@ -14,7 +14,7 @@ import { placesOf } from "#arcade/games/slot/rules/wheel.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { slotOutcome } from "#arcade/games/slot/wire.ts";
 import { coinsOf } from "./timeline/respin-steps.ts";
-import { type Draw, drawnSpins, timesOf } from "./verified-spins.ts";
+import { type Draw, drawnSpins, timesOf } from "./verifier-spins.ts";
 
 /** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */
 const USUAL_STAKE = 200_000n;

@@ -56,7 +56,7 @@ function Amount({ words }: { words: string }) {
   return (
     <span aria-live="off">
       {whole ?? words}
-      {cents ? <i className="gt__c">{cents}</i> : null}
+      {cents ? <span className="gt__c">{cents}</span> : null}
       {end}
     </span>
   );

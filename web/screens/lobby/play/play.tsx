@@ -197,9 +197,6 @@ type BarProps = {
   onLeave: () => void;
 };
 
-/** A name of more signs may take two lines, small ones beside a great balance, so that none is cut. */
-const LONG_NAME = 11;
-
 function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
   const favourite = useFavouriteIds().has(game.id);
@@ -207,7 +204,7 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
   return (
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
-      <div className={game.title.length > LONG_NAME ? "gt__n gt__n--long" : "gt__n"}>
+      <div className="gt__n">
         <b>{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
