@@ -48,8 +48,9 @@ export async function takeNonce(tx: Queryable, player: string): Promise<{ pair: 
 }
 
 /**
- * Reveals the pair in use and starts a new one at nonce 0. The same request again gives the same answer. null while a
+ * Reveals the pair in use and starts a new one at nonce 0. The same request again gives the same answer. `busy` while a
  * round of the player is being placed on it (`isInUse`): its result must not be known before its bet is decided.
+ * `unplayed` while nothing was drawn from it and no other client seed is wished: there is nothing to reveal yet.
  */
 export async function rotatePair(
   db: Database,
@@ -57,7 +58,7 @@ export async function rotatePair(
   requestId: string,
   clientSeed: string | undefined,
   isInUse: (tx: Queryable, pairId: bigint) => Promise<boolean>,
-): Promise<{ revealed: SeedPair; pair: SeedPair } | null> {
+): Promise<{ revealed: SeedPair; pair: SeedPair } | "busy" | "unplayed"> {
   return db.transaction(async (tx) => {
     await pairInUse(tx, player);
     // Locking the pair first keeps a spin from taking a nonce meanwhile
@@ -67,7 +68,8 @@ export async function rotatePair(
       requestId,
     ]);
     if (known) return { revealed: known, pair: await pairInUse(tx, player) };
-    if (!current || (await isInUse(tx, current.id))) return null;
+    if (!current || (await isInUse(tx, current.id))) return "busy";
+    if (current.nonce === 0 && (clientSeed ?? current.client_seed) === current.client_seed) return "unplayed";
     const [revealed] = await rowsOf<SeedPair>(
       tx,
       "update seed_pair set revealed_at = now(), reveal_request = $2 where id = $1 returning *",
@@ -79,10 +81,10 @@ export async function rotatePair(
   });
 }
 
-/** The last revealed pairs, newest first. */
+/** The last revealed pairs that rounds were drawn from, newest first. */
 export async function pastPairs(db: Database, player: string): Promise<SeedPair[]> {
   return db.rows<SeedPair>(
-    "select * from seed_pair where player = $1 and revealed_at is not null order by id desc limit 50",
+    "select * from seed_pair where player = $1 and revealed_at is not null and nonce > 0 order by id desc limit 50",
     [player],
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gameEntry } from "#vendor-protocol/game-calls.ts";
 import { stakeProblems } from "#vendor-protocol/stakes.ts";
-import { HUNDREDTH, offeredStakes, stakesByCurrency } from "./stakes.ts";
+import { defaultStake, HUNDREDTH, offeredStakes, stakesByCurrency, stakesIn } from "./stakes.ts";
 
 const title = {
   stakes: [10n, 20n, 50n, 100n, 200n, 1_000n].map((hundredths) => hundredths * HUNDREDTH),
@@ -21,6 +21,15 @@ test("a title tells the stakes of currencies in which not all of its own are who
   });
   expect(stakeProblems(stakes)).toEqual([]);
   expect(gameEntry.shape.stakes.safeParse(stakes).success).toBe(true);
+});
+
+test("a title opens with half a unit at the most where one is dear, and offers the same stakes there", () => {
+  const slot = { ...title, stakes: [20n, 40n, 100n, 250n, 500n].map((hundredths) => hundredths * HUNDREDTH) };
+  const opening = (currency: string) => Number(defaultStake(slot, currency) / HUNDREDTH) / 100;
+  expect(["PHP", "FUN", "EUR", "USD", "KWD"].map(opening)).toEqual([2.5, 2.5, 0.4, 0.4, 0.4]);
+  expect(stakesIn(slot, "EUR")).toEqual(stakesIn(slot, "PHP"));
+  const dearer = { ...title, stakes: [100n, 200n, 500n].map((hundredths) => hundredths * HUNDREDTH) };
+  expect(defaultStake(dearer, "EUR")).toBe(100n * HUNDREDTH);
 });
 
 test("the dearest bet is a feature's price at the greatest stake", () => {

@@ -31,10 +31,15 @@ export function takesStake(title: Staked, stake: bigint, currency: string): bool
   return isWhole(title, stake, currency) && title.stakeRule(stakesIn(title, currency), stake);
 }
 
-/** The stake that a title opens with in a currency. */
+/** Currencies in which a stake of one and more is a dear one: half of it, or less, is what one opens with. */
+const DEAR = new Set("AUD BHD CAD CHF EUR GBP JOD KWD NZD OMR SGD TND USD".split(" "));
+const DEAR_MOST = 50n * HUNDREDTH;
+
+/** The stake that a title opens with in a currency; all that it offers can be chosen from there. */
 export function defaultStake(title: Staked, currency: string): bigint {
   const stakes = stakesIn(title, currency);
-  return stakes[3] ?? stakes[0] ?? 0n;
+  const usual = DEAR.has(currency) ? stakes.findLast((stake) => stake <= DEAR_MOST) : stakes[3];
+  return usual ?? stakes[0] ?? 0n;
 }
 
 /**

@@ -148,13 +148,32 @@ test("a win of five stakes is a flourish above the reels, and the next spin can 
     page,
     (pays, bet, { spins }) => pays >= bet * 5n && pays < bet * 10n && spins.length === 1,
   );
-  await spinButton(page).tap();
   const game = gameOf(page);
+  // While its sum counts up, the line below the reels leaves it to it
+  await game.locator("body").evaluate((body) => {
+    const watch = new MutationObserver(() => {
+      const [box, line] = [document.querySelector(".fl"), document.querySelector(".win")];
+      if (!box || !line) return;
+      const isSeen = getComputedStyle(line).visibility === "visible";
+      const key = box.classList.contains("fl--told") ? "after" : "counting";
+      body.dataset[key] = body.dataset[key] === "seen" || isSeen ? "seen" : "left";
+    });
+    watch.observe(body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ["class"],
+    });
+  });
+  await spinButton(page).tap();
   const flourish = game.locator(".fl");
   await expect(flourish.getByRole("img", { name: "NICE WIN" })).toBeVisible({ timeout: 30_000 });
   await expect(game.locator(".ov")).toHaveCount(0);
   await expect(spinButton(page)).toBeEnabled();
   await expect(game.locator(".win strong")).toHaveText(pesos(payout.toString()));
+  await expect(game.locator("body")).toHaveAttribute("data-after", "seen");
+  await expect(game.locator("body")).toHaveAttribute("data-counting", "left");
   const [plate, cells] = await Promise.all([flourish.boundingBox(), game.locator(".reel__i").boundingBox()]);
   expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual((cells?.y ?? 0) + 8);
   await spinButton(page).tap();

@@ -145,3 +145,38 @@ test("LAUNCH-002 a vendor's own tab opens within the tap; held back, the page of
   await openGame(page, GAME);
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
 });
+
+/** The names of the catalogue that end before they are whole in the bar of a game, beside a balance of five digits. */
+const cutNames = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.locator(".gt__n").evaluate((box, all) => {
+    const name = box.querySelector("b");
+    if (!name) return ["no name"];
+    return all.filter((title) => {
+      name.textContent = title;
+      return name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth || name.clientHeight < 10;
+    });
+  }, names);
+
+test("a game's name is whole in its bar beside a balance of five digits, and begins there on the smallest phone", async ({
+  page,
+}) => {
+  await register(page);
+  const { platform } = await books();
+  await openGame(page, GAME);
+  await expect(frameBalance(page)).toHaveText(/^₱10,000\.00$/);
+  const { rows } = await platform.query<{ title: string }>("select distinct title from game order by title");
+  expect(rows.length).toBeGreaterThan(500);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(
+    await cutNames(
+      page,
+      rows.map(({ title }) => title),
+    ),
+  ).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.locator(".gt__n b")).toBeVisible();
+  await expect(page.locator(".gt__n b")).toHaveCSS("clip-path", "none");
+  expect((await page.locator(".gt__n").boundingBox())?.width).toBeGreaterThanOrEqual(60);
+  // Its cents are left to the wallet there
+  await expect(page.locator(".gt__c")).toBeHidden();
+});

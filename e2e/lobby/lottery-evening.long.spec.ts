@@ -81,7 +81,7 @@ async function regional(page: Page): Promise<void> {
   await tool(game, "12").tap();
   await tool(game, "Add reversed").tap();
   await expect(tool(game, "21")).toHaveAttribute("aria-pressed", "true");
-  await tool(game, "Bet").tap();
+  await tool(game, "Buy").tap();
   await tool(game, "Keep picking").tap();
   await tool(game, "Type numbers").tap();
   await game.getByRole("textbox", { name: "Type numbers" }).fill("11,22,33 x10");
@@ -110,7 +110,7 @@ async function sixOfFiftyFive(page: Page): Promise<void> {
   await expect(game.getByText("From 11: press the last number.")).toBeVisible();
   await tool(game, "17").tap();
   await expect(game.getByText("7 chosen, 6 to")).toBeVisible();
-  await tool(game, "Bet").tap();
+  await tool(game, "Buy").tap();
   await expect(game.locator(".tslip")).toContainText("11, 12, 13, 14, 15, 16, 17");
   await buy(game);
 }
@@ -120,7 +120,7 @@ async function fiveOfEleven(page: Page): Promise<void> {
   const game = await enter(page, "elott", "Flash Five of Eleven");
   await tool(game, "Quick pick").tap();
   await expect(game.locator(".tbar__s")).toContainText("1 bet");
-  await tool(game, "Bet").tap();
+  await tool(game, "Buy").tap();
   await buy(game);
 }
 
@@ -129,7 +129,7 @@ async function dice(page: Page): Promise<void> {
   const game = await enter(page, "elott", "Quick Dice Three");
   await playTab(game, "Entertainment").tap();
   for (const side of [/^Sum odd/, /^Sum even/]) await game.getByRole("button", { name: side }).tap();
-  await tool(game, "Bet").tap();
+  await tool(game, "Buy").tap();
   await game.getByRole("switch", { name: "Repeat in the next draws" }).tap();
   await expect(game.locator(".tchase__l li")).toHaveCount(5);
   await buy(game);
@@ -145,7 +145,7 @@ async function dice(page: Page): Promise<void> {
 async function race(page: Page): Promise<void> {
   const game = await enter(page, "elott", "Turbo Ball Ten");
   await tool(game, "Quick pick").tap();
-  await tool(game, "Bet").tap();
+  await tool(game, "Buy").tap();
   await buy(game);
   await seeDrawn(game, /^You won ₱\d|^No win this time$/);
   await playTab(game, "Results").tap();

@@ -1,49 +1,20 @@
 /** Tickets as a player buys them: by pad and by text, once for two taps, for several draws, cancelled, refused, settled. */
-import { expect, type FrameLocator, type Page, test } from "#e2e/test.ts";
+import { expect, type FrameLocator, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
-import { frameBalance, gameOf } from "#e2e/games.ts";
-import { awake, closeNews, register } from "#e2e/member.ts";
+import { frameBalance } from "#e2e/games.ts";
+import { BOUGHT, buyButton, early, enterLottery, openLottery, orders } from "#e2e/lottery-page.ts";
+import { awake, closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
 import { callOff } from "#arcade/games/draw/calling-off.ts";
 
-/** Five digits every three minutes; three digits every minute. */
+/** Five digits every three minutes. */
 const FIVE = "three-minute-five";
-const THREE = "one-minute-three";
 /** Six of 49 and a special ball, every ten minutes. */
 const SPECIAL = "mega-draw-6";
-const BOUGHT = /^Bought for .+ Order \w+-\d{3}-\d{3}\.$/;
-
-async function openLottery(page: Page, gameCode: string): Promise<FrameLocator> {
-  const answer = await page.request.get(addressOf(`/lotto/lgw/games/opened/numero?gameCode=${gameCode}`));
-  const { value } = (await answer.json()) as { value: { nodeId: number } };
-  await page.goto(addressOf(`/m/play?game=${value.nodeId}`));
-  const game = gameOf(page);
-  await expect(game.getByRole("button", { name: "Bet", exact: true })).toBeVisible({ timeout: 30_000 });
-  return game;
-}
-
-async function enter(page: Page, gameCode: string): Promise<FrameLocator> {
-  await closeNews(page);
-  await register(page);
-  return openLottery(page, gameCode);
-}
-
-/** Enough of the draw is left to buy and look at what was bought. */
-async function early(game: FrameLocator): Promise<void> {
-  const leftMs = async (): Promise<number> => {
-    const [minutes = 0, seconds = 0] = ((await game.getByRole("timer").getAttribute("aria-label")) ?? "")
-      .split(":")
-      .map(Number);
-    return minutes * 60 + seconds;
-  };
-  await expect.poll(leftMs, { timeout: 60_000 }).toBeGreaterThan(20);
-}
 
 const choosePlay = async (game: FrameLocator, name: string): Promise<void> =>
   game.getByRole("tab", { name, exact: true }).tap();
-const buyButton = (game: FrameLocator) => game.getByRole("button", { name: /^Buy for/ });
-const orders = (game: FrameLocator) => game.locator(".torder");
 
 async function purchases(): Promise<number> {
   const { arcade } = await books();
@@ -71,7 +42,7 @@ test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two ta
   page,
 }) => {
   test.setTimeout(150_000);
-  const game = await enter(page, FIVE);
+  const game = await enterLottery(page, FIVE);
   await early(game);
   const before = await purchases();
   await choosePlay(game, "Last 2 in order");
@@ -80,7 +51,7 @@ test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two ta
   await expect(game.getByRole("button", { name: "70", exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(game.locator(".tbar__s")).toContainText("2 bets");
   await game.getByRole("button", { name: "Times: more" }).first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await expect(buyButton(game)).toBeVisible();
   const cost = ((await buyButton(game).textContent()) ?? "").replace("Buy for ", "");
   const balance = await frameBalance(page).textContent();
@@ -105,7 +76,7 @@ test("RECORD-004 LOTTO-010 typed numbers name their wrong word, and are bought f
   page,
 }) => {
   test.setTimeout(150_000);
-  const game = await enter(page, FIVE);
+  const game = await enterLottery(page, FIVE);
   await early(game);
   await choosePlay(game, "Last 2 in order");
   await game.getByRole("button", { name: "Type numbers" }).tap();
@@ -133,7 +104,7 @@ test("RECORD-004 LOTTO-010 typed numbers name their wrong word, and are bought f
 
 test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be bought", async ({ page }) => {
   test.setTimeout(150_000);
-  const game = await enter(page, FIVE);
+  const game = await enterLottery(page, FIVE);
   await early(game);
   const before = await purchases();
   const closed = await closedDraw();
@@ -143,7 +114,7 @@ test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be
   });
   await game.getByRole("tab", { name: "Entertainment" }).tap();
   await game.locator(".tside").first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await buyButton(game).tap();
   await expect(
     game.getByRole("dialog").getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
@@ -165,7 +136,7 @@ test("LOTTO-010 a purchase whose answer is lost is bought once: the same tap ask
   page,
 }) => {
   test.setTimeout(150_000);
-  const game = await enter(page, FIVE);
+  const game = await enterLottery(page, FIVE);
   await early(game);
   const before = await purchases();
   let lost = 0;
@@ -177,7 +148,7 @@ test("LOTTO-010 a purchase whose answer is lost is bought once: the same tap ask
   });
   await game.getByRole("tab", { name: "Entertainment" }).tap();
   await game.locator(".tside").first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible({ timeout: 30_000 });
   expect(lost).toBe(3);
@@ -188,12 +159,12 @@ test("RECORD-004 LOTTO-010 a draw that an operator calls off gives the stake bac
   page,
 }) => {
   test.setTimeout(150_000);
-  const game = await enter(page, FIVE);
+  const game = await enterLottery(page, FIVE);
   await early(game);
   const balance = await frameBalance(page).textContent();
   await game.getByRole("tab", { name: "Entertainment" }).tap();
   await game.locator(".tside").first().tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
   const { arcade } = await books();
@@ -219,48 +190,6 @@ test("RECORD-004 LOTTO-010 a draw that an operator calls off gives the stake bac
   await expect(page.locator(".ord__r")).toContainText("Void");
 });
 
-test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, and its proof", async ({ page }) => {
-  test.setTimeout(240_000);
-  const game = await enter(page, THREE);
-  await early(game);
-  await game.getByRole("tab", { name: "Entertainment" }).tap();
-  // One of the two wins, whatever is drawn
-  for (const name of ["Last digit big", "Last digit small"])
-    await game.getByRole("button", { name: new RegExp(`^${name}`) }).tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
-  await expect(game.locator(".tslip > li")).toHaveCount(2);
-  await buyButton(game).tap();
-  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
-  // A scene shows the draw: its balls beside the ticket, and at the end what it brought, as long as it is being read
-  const scene = game.getByRole("region", { name: "Your tickets in this draw" });
-  await expect(scene).toBeVisible({ timeout: 90_000 });
-  await expect(scene.getByRole("listitem")).toHaveCount(2);
-  await expect(scene.locator(".ball:not(.ball--none)")).toHaveCount(3, { timeout: 30_000 });
-  await scene.getByText(/^You won ₱\d/).tap();
-  await expect(scene.locator("li.is-hit")).toHaveCount(1);
-  // What was bought for it is no news any more
-  await expect(game.locator("main").getByText(BOUGHT)).toBeHidden();
-  // The card's own moment goes; the scene stays
-  await expect(game.locator(".dm")).toBeHidden({ timeout: 15_000 });
-  await scene.getByRole("button", { name: "Same again" }).tap();
-  await expect(scene).toBeHidden();
-  await expect(game.locator(".tslip > li")).toHaveCount(2);
-  await expect(buyButton(game)).toHaveText("Buy for ₱2.00");
-  await game.getByRole("button", { name: "Keep picking" }).tap();
-  await expect(game.locator(".tbar__s")).toHaveText("₱2.002 lines on your slip");
-  await game.getByRole("button", { name: "See slip" }).tap();
-  await expect(game.locator(".tslip > li")).toHaveCount(2);
-  await game.getByRole("button", { name: "Keep picking" }).tap();
-  await game.getByRole("tab", { name: "My orders" }).tap();
-  await expect(orders(game)).toContainText("Won", { timeout: 60_000 });
-  await orders(game).tap();
-  await expect(game.locator(".sheet .ball")).toHaveCount(3);
-  await expect(game.locator(".tslip .is-hit")).toHaveCount(1);
-  await game.getByRole("button", { name: "Watch again" }).tap();
-  await expect(game.locator(".sheet .balls--drawn .ball")).toHaveCount(3);
-  await expect(game.getByRole("link", { name: "Open the verifier" })).toBeVisible();
-});
-
 test("TRIAL-001 LOTTO-010 a trial buys tickets of a ball drawn apart with play money, and gives them back", async ({
   page,
 }) => {
@@ -274,7 +203,7 @@ test("TRIAL-001 LOTTO-010 a trial buys tickets of a ball drawn apart with play m
   await early(game);
   await choosePlay(game, "The special ball");
   await game.getByRole("button", { name: "28", exact: true }).tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await expect(game.locator(".tslip > li")).toContainText("The special ball");
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();

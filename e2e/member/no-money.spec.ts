@@ -46,10 +46,10 @@ test("a ticket without money says so, and leads to the deposits", async ({ page 
   const { value } = (await answer.json()) as { value: { nodeId: number } };
   await page.goto(addressOf(`/m/play?game=${value.nodeId}`));
   const game = gameOf(page);
-  const bet = game.getByRole("button", { name: "Bet", exact: true });
-  await expect(bet).toBeVisible({ timeout: 30_000 });
+  const buy = game.getByRole("button", { name: "Buy", exact: true });
+  await expect(buy).toBeVisible({ timeout: 30_000 });
   await game.getByRole("button", { name: "Quick pick" }).first().tap();
-  await bet.tap();
+  await buy.tap();
   await game.getByRole("button", { name: /^Buy for/ }).tap();
   await leadsToDeposits(page, game, ".sheet__f .dline");
 });

@@ -48,7 +48,7 @@ test("three games of the sample provider are played from the lobby, and the bar'
     await expect.poll(stakes).toBe(before + 1);
     await expect(game.locator("#said:not([data-mood=bad])")).toHaveText(/\S/);
     await takeIfOpen(game);
-    await expect(game.locator("#said")).toHaveText(/^\+₱[\d.,]+ \(₱[\d.,]+ paid\)$|^No win this time$|^Lost ₱20\.00$/);
+    await expect(game.locator("#said")).toHaveText(/^\+₱[\d.,]+ \(₱[\d.,]+ paid\)$|^No win this time$/);
     // The round stands in the line of the last ones, with its end for whoever hears the page
     const said = (await game.locator("#said").textContent()) ?? "";
     await expect(game.getByRole("list", { name: "Last rounds" }).getByRole("listitem")).toContainText([said]);
@@ -79,7 +79,7 @@ test("Lantern Hi-Lo is climbed step by step: what it is worth stands on the butt
     await expect(game.locator("#said[data-mood=on]")).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(game.getByRole("list", { name: "Steps" }).getByRole("listitem").first()).toHaveAccessibleName(
-    /^Step 1: ×[12]\.\d+$/,
+    /^Step 1: [12]\.\d+×$/,
   );
   const worth = await cash.locator(".cash__n").textContent();
   await page.reload();
@@ -156,7 +156,7 @@ test("Harbour Wheel names each of its fields, and the legend all twenty", async 
   await register(page);
   const game = await openGame(page, "Harbour Wheel");
   const legend = await game.locator(".legend li").allTextContents();
-  expect(legend).toEqual(["×51/20", "×2.41/20", "×23/20", "×1.25/20", "×010/20"]);
+  expect(legend).toEqual(["5×1/20", "2.4×1/20", "2×3/20", "1.2×5/20", "0×10/20"]);
   const names = await game
     .locator(".legend li")
     .evaluateAll((lines) => lines.map((line) => line.childNodes[1]?.textContent));
@@ -165,7 +165,7 @@ test("Harbour Wheel names each of its fields, and the legend all twenty", async 
   expect(fields).toHaveLength(20);
 });
 
-test("Lantern Hi-Lo says on its buttons what the first step stakes, and after a loss what it has cost", async ({
+test("Lantern Hi-Lo says on its buttons what the first step stakes, and after a loss what was on offer", async ({
   page,
 }) => {
   await closeNews(page);
@@ -179,9 +179,35 @@ test("Lantern Hi-Lo says on its buttons what the first step stakes, and after a 
   // Step after step until one is wrong, whatever it had come to
   await expect(async () => {
     await game.locator(".pair .go:enabled").first().click();
-    await expect(said).toHaveText(/^Lost/, { timeout: 2_000 });
+    await expect(said).toHaveText(/^No win/, { timeout: 2_000 });
   }).toPass();
-  await expect(said).toHaveText(/^Lost ₱20\.00(?: · ₱[\d,.]+ was on offer)?$/);
+  await expect(said).toHaveText(/^No win this time(?: · ₱[\d,.]+ was on offer)?$/);
+  // The line of the last rounds has the card that ended it
+  await expect(game.getByRole("list", { name: "Last rounds" }).getByRole("listitem").first()).toHaveText(
+    /^(?:[2-9]|10): No win/,
+  );
+});
+
+test("without money each table says so on one line, with the way to more beside it", async ({ page }) => {
+  await closeNews(page);
+  await register(page);
+  for (const name of ["Harbour Wheel", "Tide Dice", "Lantern Hi-Lo"]) {
+    const game = await openGame(page, name);
+    await page.route("**/api/play", (route) => route.fulfill({ json: { ok: false, reason: "funds", balance: 0 } }));
+    await game.locator("button.go:enabled").first().press("Enter");
+    const said = game.locator("#said span");
+    await expect(said).toContainText("Not enough money in your wallet.");
+    const [words, more, panel] = await Promise.all([
+      said.boundingBox(),
+      game.getByRole("button", { name: "Deposit" }).boundingBox(),
+      game.locator("#controls").boundingBox(),
+    ]);
+    expect([name, (words?.height ?? 99) <= 40]).toEqual([name, true]);
+    const middle = (box: typeof words) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    expect([name, Math.abs(middle(words) - middle(more)) <= 1]).toEqual([name, true]);
+    expect([name, (words?.y ?? 0) + (words?.height ?? 0) <= (panel?.y ?? 0)]).toEqual([name, true]);
+    await page.unroute("**/api/play");
+  }
 });
 
 test("sounds of the sample provider's games are off until the player turns them on, and stay as they were left", async ({

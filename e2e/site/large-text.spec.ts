@@ -30,7 +30,7 @@ test("a lottery's pads and a slot's sheets are read at that size, and nothing li
   const pick = game.getByRole("button", { name: "Quick pick" });
   await expect(pick).toHaveCSS("font-size", "26px");
   await pick.tap();
-  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
   await expect(game.getByRole("button", { name: /^Buy for/ })).toBeInViewport({ ratio: 1 });
   await expect(game.getByRole("button", { name: "Keep picking" })).toBeInViewport({ ratio: 1 });
   expect(await beside(page)).toBeLessThanOrEqual(0);

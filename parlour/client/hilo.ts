@@ -12,12 +12,14 @@ import { hiloWins, LANTERN_HILO } from "#parlour/rules/lantern-hilo.ts";
 import { card, cardBack, cardName } from "./cards.ts";
 import { climbView } from "./climb-view.ts";
 import { button, element, isCalm, move } from "./elements.ts";
-import { multipleWriter } from "./multiple.ts";
+import { EXACT, multipleWriter } from "./multiple.ts";
 import type { Scene, Table } from "./scene.ts";
 import { sound } from "./sound.ts";
 
 type Side = "higher" | "lower";
 
+/** Below that a button has room for all places of a multiple. */
+const TEN = 100_000;
 /** How long a card that ended a round is looked at. */
 const LOST_MS = 650;
 
@@ -26,9 +28,7 @@ export function hilo(table: Table): Scene {
   let stake = 0;
   /** Of the round so far; the one that lies open is the last. */
   let cards: readonly number[] = [shown];
-  let isOn = false;
-  let isLost = false;
-  let turn = 0;
+  let [isOn, isLost, turn] = [false, false, 0];
   const view = climbView(words, locale);
   const slot = element("div", { class: "cards__s", role: "img" }, card(shown, turn));
   const back = cardBack();
@@ -83,7 +83,8 @@ export function hilo(table: Table): Scene {
       show();
       cash.show(climb);
     },
-    name: () => "–",
+    // Of a round that was lost: the card that ended it
+    name: cardName,
     setBusy(isBusy) {
       const open = climbChoices(from());
       for (const side of ["lower", "higher"] as const) sides[side].button.disabled = isBusy || !open.includes(side);
@@ -125,7 +126,7 @@ function sideButton(
   side: Side,
   { words, locale, money, play }: Pick<Table, "words" | "locale" | "money" | "play">,
 ): SideButton {
-  const multiple = multipleWriter(locale);
+  const [multiple, exact] = [multipleWriter(locale), multipleWriter(locale, EXACT)];
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const made = button("", `go go--${side}`, () => play(side));
   return {
@@ -133,7 +134,7 @@ function sideButton(
     show(stake, cards) {
       const pays = nextMultiple(cards, side);
       const chance = percent.format(hiloWins(side, cards.at(-1) ?? 0) / LANTERN_HILO.numbers);
-      const facts = pays === 0 ? "–" : `${multiple(pays)} · ${chance}`;
+      const facts = pays === 0 ? "–" : `${(pays < TEN ? exact : multiple)(pays)} · ${chance}`;
       const worth = nextPay({ stake, cards }, side);
       const stakes = worth === 0 ? "" : stepsOf(cards) === 0 ? `${words.stake} ${money(stake)}` : `→ ${money(worth)}`;
       made.replaceChildren(

@@ -1,7 +1,13 @@
-/** A multiple of a stake, the same wherever it is read: "×1.2" of 12,000 ten-thousandths. */
+/** A multiple of a stake, the same wherever it is read: "1.2×" of 12,000 ten-thousandths. */
 
-/** Writes multiples in the digits of a locale; `digits`: at most so many behind the point. */
+/** As many places as a multiple has. */
+export const EXACT = 4;
+
+/**
+ * Writes multiples in the digits of a locale, at most `digits` of them behind the point. More is never shown than is paid:
+ * what has no room is left out.
+ */
 export function multipleWriter(locale: string, digits = 2): (tenThousandths: number) => string {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
-  return (tenThousandths) => `×${number.format(tenThousandths / 10_000)}`;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, roundingMode: "trunc" });
+  return (tenThousandths) => `${number.format(tenThousandths / 10_000)}×`;
 }

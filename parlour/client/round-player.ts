@@ -121,7 +121,7 @@ export class RoundPlayer {
     const offer = before && climbPay(before);
     const result =
       !isWon && this.isClimbed
-        ? lostWords(this.words, { staked, offer }, this.money)
+        ? lostWords(this.words, offer, this.money)
         : resultWords(this.words, { won, staked }, this.money);
     if (isWon) sound(won >= staked * GREAT ? "paid" : "won");
     if (won > staked) this.parts.sum.show(won - staked);

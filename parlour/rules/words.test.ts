@@ -15,11 +15,11 @@ it.each([
 });
 
 it.each([
-  ["en-PH", null, "Lost ₱20.00"],
-  ["en-PH", 6350, "Lost ₱20.00 · ₱63.50 was on offer"],
-  ["fil-PH", 6350, "Natalo ng ₱20.00 · ₱63.50 sana"],
-  ["vi-VN", 6350, "Thua ₱20.00 · đã có thể nhận ₱63.50"],
-  ["zh-Hans", 6350, "输 ₱20.00 · 本可兑现 ₱63.50"],
-])("in %s a climb of ₱20 that is lost says what it has cost, and that %s was on offer", (locale, offer, words) => {
-  expect(lostWords(wordsOf(locale), { staked: 2000, offer }, money)).toBe(words);
+  ["en-PH", null, "No win this time"],
+  ["en-PH", 6350, "No win this time · ₱63.50 was on offer"],
+  ["fil-PH", 6350, "Walang panalo ngayon · ₱63.50 sana"],
+  ["vi-VN", 6350, "Lần này chưa thắng · đã có thể nhận ₱63.50"],
+  ["zh-Hans", 6350, "本局未中 · 本可兑现 ₱63.50"],
+])("in %s a climb that is lost says so as other games do, and that %s was on offer", (locale, offer, words) => {
+  expect(lostWords(wordsOf(locale), offer, money)).toBe(words);
 });

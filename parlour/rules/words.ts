@@ -20,8 +20,7 @@ const EN = {
   pays: "Pays",
   paid: "({amount} paid)",
   lost: "No win this time",
-  lostStake: "Lost {amount}",
-  lostOffer: "Lost {amount} · {worth} was on offer",
+  lostOffer: "No win this time · {worth} was on offer",
   funds: "Not enough money in your wallet.",
   deposit: "Deposit",
   limit: "This bet would go past a limit you set.",
@@ -74,8 +73,7 @@ const FIL: Words = {
   pays: "Bayad",
   paid: "({amount} ang ibinayad)",
   lost: "Walang panalo ngayon",
-  lostStake: "Natalo ng {amount}",
-  lostOffer: "Natalo ng {amount} · {worth} sana",
+  lostOffer: "Walang panalo ngayon · {worth} sana",
   funds: "Kulang ang pera sa wallet mo.",
   deposit: "Deposit",
   limit: "Lalampas ang tayang ito sa limitasyong itinakda mo.",
@@ -129,8 +127,7 @@ const VN: Words = {
   pays: "Trả thưởng",
   paid: "(trả {amount})",
   lost: "Lần này chưa thắng",
-  lostStake: "Thua {amount}",
-  lostOffer: "Thua {amount} · đã có thể nhận {worth}",
+  lostOffer: "Lần này chưa thắng · đã có thể nhận {worth}",
   funds: "Ví của bạn không đủ tiền.",
   deposit: "Nạp tiền",
   limit: "Mức cược này vượt quá giới hạn bạn đã đặt.",
@@ -183,8 +180,7 @@ const CN: Words = {
   pays: "赔率",
   paid: "（派彩 {amount}）",
   lost: "本局未中",
-  lostStake: "输 {amount}",
-  lostOffer: "输 {amount} · 本可兑现 {worth}",
+  lostOffer: "本局未中 · 本可兑现 {worth}",
   funds: "您的钱包余额不足。",
   deposit: "存款",
   limit: "此投注会超出您设定的限额。",
@@ -234,15 +230,9 @@ export function resultWords(
   return `${gain < 0 ? "−" : "+"}${money(Math.abs(gain))} ${words.paid.replace("{amount}", money(won))}`;
 }
 
-/** What a climb that was lost has cost, in cents, and what it could have been taken for; `offer` is null at its first step. */
-export function lostWords(
-  words: Words,
-  { staked, offer }: { staked: number; offer: number | null },
-  money: (cents: number) => string,
-): string {
-  const text = (offer === null ? words.lostStake : words.lostOffer).replace("{amount}", money(staked));
-  return offer === null ? text : text.replace("{worth}", money(offer));
-}
+/** The end of a climb that was lost, with what it could have been taken for, in cents; `offer` is null at its first step. */
+export const lostWords = (words: Words, offer: number | null, money: (cents: number) => string): string =>
+  offer === null ? words.lost : words.lostOffer.replace("{worth}", money(offer));
 
 /** What titles are called, by language, for who lists them. */
 export const TITLE_NAMES = (code: Word): Record<string, string> => ({

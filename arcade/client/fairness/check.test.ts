@@ -3,6 +3,7 @@ import { seedHash } from "#arcade/fairness/stream.ts";
 import type { CrashProof } from "#arcade/games/crash/messages.ts";
 import type { DrawProof } from "#arcade/games/draw/messages.ts";
 import { verifyDraw } from "#arcade/games/draw/verify.ts";
+import type { SlotProof } from "#arcade/games/slot/messages.ts";
 import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { slotOutcome } from "#arcade/games/slot/wire.ts";
@@ -39,6 +40,20 @@ describe("the verifier", () => {
     const { win } = slotOutcome(model, 200_000n, round.outcome);
     expect(check(slot, { win } as Proof)?.matches).toBe(true);
     expect(check(slot, { win: "1" } as Proof)?.matches).toBe(false);
+  });
+
+  it("says of bought free spins what they were of the bet and what of the price, as the record does", () => {
+    const bought = facts({ model: "ways-1024", kind: "buy", stake: "250000" });
+    const model = slotModel("ways-1024")!;
+    const round = verifySlot(seedsOf(bought)!, { model: model.id, kind: "buy", stake: 250_000n }).result;
+    const { win } = slotOutcome(model, 250_000n, round.outcome);
+    const times = (of: bigint) => `${(Number((BigInt(win) * 100n) / of) / 100).toFixed(2)}×`;
+    const [ofBet, ofPrice] = [times(250_000n), times(250_000n * BigInt(model.buyPrice ?? 0))];
+    const told = check(bought, { win, currency: "PHP" } as SlotProof)?.told;
+    expect(told).toContain(`${ofBet} of the bet of ₱2.50`);
+    expect(told).toContain(`bought for ₱115.00: ${ofPrice} of the price`);
+    expect(check(bought, null)?.told).toContain(`cost 46× of the bet: ${ofPrice} of the price`);
+    expect(check(facts({ model: "ways-1024", stake: "250000" }), null)?.told).toBeUndefined();
   });
 
   it("draws again and compares every prize", () => {

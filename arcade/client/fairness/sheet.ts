@@ -43,6 +43,14 @@ class SeedsPage {
   private readonly parts: FairnessParts;
   readonly page = h("div", { attr: { role: "tabpanel" } });
   readonly message = h("p", { class: "fsay", attr: { role: "alert" } });
+  /** Ends the pair; off while no round was drawn from it, as there would be nothing to check. */
+  readonly change: HTMLButtonElement = h(
+    "button",
+    { class: "btn btn--accent", on: { click: () => void this.rotate() } },
+    icon("spin"),
+    t("fairness.change"),
+  );
+  private readonly unplayed = h("p", { class: "muted fplay" }, t("fairness.unplayed"));
   private clientSeed: HTMLInputElement | null = null;
 
   constructor(parts: FairnessParts) {
@@ -53,6 +61,20 @@ class SeedsPage {
   /** The pair as it is now; a seed that is being typed stays. */
   refresh(): void {
     if (this.clientSeed === null) this.draw();
+  }
+
+  /** What the seeds in use are changed with, and why they can't be yet. */
+  get foot(): Node[] {
+    return [this.unplayed, this.change, this.message];
+  }
+
+  /** Whoever types a seed of his own may have it before the first round. */
+  private enable(isBusy = false): void {
+    const { nonce, clientSeed } = this.parts.session.seeds;
+    const typed = this.clientSeed?.value.trim() ?? "";
+    const isPlayed = nonce > 0 || (typed !== "" && typed !== clientSeed);
+    this.change.disabled = isBusy || !isPlayed;
+    this.unplayed.hidden = isPlayed;
   }
 
   private draw(): void {
@@ -84,6 +106,7 @@ class SeedsPage {
       ),
       note(t(this.parts.note)),
     );
+    this.enable();
   }
 
   private edit(box: HTMLElement): void {
@@ -95,16 +118,19 @@ class SeedsPage {
         autocomplete: "off",
         spellcheck: "false",
       },
+      on: { input: () => this.enable() },
     });
     fill(box, h("div", { class: "fx" }, h("div", {}, h("small", {}, t("fairness.client")), this.clientSeed)));
     this.clientSeed.select();
   }
 
   /** Ends the pair; one request id per press, so a second press can't end two. */
-  async rotate(button: HTMLButtonElement): Promise<void> {
+  private async rotate(): Promise<void> {
     const clientSeed = this.clientSeed?.value.trim();
     if (clientSeed !== undefined && !CLIENT_SEED.test(clientSeed)) return say(this.message, t("fairness.client-bad"));
-    button.disabled = true;
+    this.enable(true);
+    // One that was never played has nothing to be looked up
+    const said = this.parts.session.seeds.nonce > 0 ? "fairness.changed" : "fairness.changed-client";
     try {
       const { seeds } = await this.parts.api.rotate({
         requestId: newRequestId(),
@@ -112,11 +138,11 @@ class SeedsPage {
       });
       this.parts.session.seeds = seeds;
       this.draw();
-      say(this.message, t("fairness.changed"));
+      say(this.message, t(said));
     } catch (error) {
       say(this.message, error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable"));
     }
-    button.disabled = false;
+    this.enable();
   }
 }
 
@@ -168,15 +194,9 @@ export function openFairness(parts: FairnessParts): void {
   const seeds = new SeedsPage(parts);
   const past = h("div", { attr: { role: "tabpanel" } });
   const rounds = h("div", { attr: { role: "tabpanel" } });
-  const change: HTMLButtonElement = h(
-    "button",
-    { class: "btn btn--accent", on: { click: () => void seeds.rotate(change) } },
-    icon("spin"),
-    t("fairness.change"),
-  );
   // What is said and done of the seeds in use stands with them alone
   const pages = [
-    [h("p", { class: "muted fairintro" }, t("fairness.intro")), seeds.page, change, seeds.message],
+    [h("p", { class: "muted fairintro" }, t("fairness.intro")), seeds.page, ...seeds.foot],
     [past],
     [rounds],
   ];

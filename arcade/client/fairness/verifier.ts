@@ -25,6 +25,8 @@ export interface Checked {
   readonly matches: boolean;
   /** What came out, in a few signs. */
   readonly result: string;
+  /** What came out in a sentence, where the engine's own does not say all of it. */
+  readonly told?: string;
   /** How to compute it, for a programmer. */
   readonly script: string;
   /** What was drawn as a picture, where there is one: it stands before all numbers. */

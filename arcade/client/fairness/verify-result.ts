@@ -8,7 +8,7 @@ import type { Checked, Facts, Step } from "./verifier.ts";
 import { verifierOf } from "./verifiers.ts";
 import { copyButton, field } from "./sheet.ts";
 
-/** What the round is, what proves it and what there is to do, in words for who has never seen a hash. */
+/** What came out and what proves it, in words for who has never seen a hash. */
 function inWords(checked: Checked, facts: Facts): HTMLElement[] {
   const part = (title: string, ...nodes: (Node | null)[]): HTMLElement =>
     h("section", { class: "vword" }, h("h2", {}, title), ...nodes);
@@ -18,13 +18,12 @@ function inWords(checked: Checked, facts: Facts): HTMLElement[] {
     part(
       t("verify.drawn"),
       checked.drawn?.() ?? null,
-      words(t(verifierOf(facts.engine)?.told ?? "verify.drawn-result", { result: checked.result })),
+      words(checked.told ?? t(verifierOf(facts.engine)?.told ?? "verify.drawn-result", { result: checked.result })),
     ),
     part(
       t("verify.fixed"),
       words(t(!isKnown ? "verify.fixed-unknown" : checked.seedFits ? "verify.fixed-yes" : "verify.fixed-no")),
     ),
-    part(t("verify.yourself"), words(t("verify.yourself-how"))),
   ];
 }
 

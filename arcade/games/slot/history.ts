@@ -96,6 +96,7 @@ export function slotProof(round: SlotRoundRow, titles: Titles): Proof {
   const proof: SlotProof = {
     ...seedProof(round, titles),
     look: title ? { studio: title.studio, symbols: title.symbols } : null,
+    currency: round.currency,
     engine: "slot",
     model: round.model,
     kind: round.kind,

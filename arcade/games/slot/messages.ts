@@ -282,5 +282,7 @@ export const slotProofSchema = proofSchema.extend({
   kind: z.enum(["spin", "buy"]),
   /** By which the title's own pictures are shown; null for one that is gone. */
   look: sessionSchema.shape.game.pick({ studio: true, symbols: true }).nullable(),
+  /** Of the stake and of what was paid for the round. */
+  currency: z.string(),
 });
 export type SlotProof = z.infer<typeof slotProofSchema>;

@@ -85,7 +85,9 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
     const session = await sessionOf(request);
     const { requestId, clientSeed } = read(rotateRequestSchema, request.body);
     const changed = await rotatePair(context.db, session.player, requestId, clientSeed, isPairInUse);
-    if (!changed) throw new Refusal("busy");
+    if (changed === "busy") throw new Refusal("busy");
+    // The page offers no such press; one that was made twice finds its pair changed
+    if (changed === "unplayed") throw new Refusal("bad-request");
     return { seeds: seedsOf(changed.pair), revealed: pastOf(changed.revealed) };
   });
 

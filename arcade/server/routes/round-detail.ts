@@ -2,8 +2,9 @@
 import type { z } from "zod";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import type { gameCalls, RoundAnswer } from "#vendor-protocol/game-calls.ts";
-import { type Context, publicUrlFor } from "#arcade/server/context.ts";
+import type { Context } from "#arcade/server/context.ts";
 import type { Games } from "#arcade/server/games.ts";
+import { lastPlayed } from "#arcade/server/last-played.ts";
 import { text } from "#arcade/server/texts.ts";
 import { viewTokenOf } from "#arcade/server/view-token.ts";
 
@@ -48,18 +49,4 @@ export async function numbersAnswerOf(
     }),
   );
   return { status: "OK", requestId, numbers: found.flat() };
-}
-
-/**
- * The protocol doesn't say where and in which theme the record is read: as the player last played, and in a network of many
- * names where the player did. `theme` is the end of an address, "" for who hasn't played lately.
- */
-async function lastPlayed(context: Context, player: string): Promise<{ publicUrl: string; theme: string }> {
-  const [last] = await context.db.rows<{ frame_origin: string; theme: string }>(
-    "select frame_origin, theme from play_session where player = $1 order by expires_at desc limit 1",
-    [player],
-  );
-  if (!last) return { publicUrl: context.publicUrl, theme: "" };
-  const publicUrl = context.lanPort === null ? context.publicUrl : publicUrlFor(context, last.frame_origin);
-  return { publicUrl, theme: `&theme=${last.theme}` };
 }

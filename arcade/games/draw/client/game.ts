@@ -12,9 +12,11 @@ import type { MoneyStyle } from "#arcade/client/platform/money.ts";
 import { OrderList } from "./tickets/orders.ts";
 import type { OrderSheet } from "./tickets/order-sheet.ts";
 import type { Tickets } from "./tickets/tickets.ts";
+import { landingMs } from "./moment.ts";
 import { ballCount, countdown, drawnBalls, specialBall } from "./numbers.ts";
 import type { DrawScene } from "./scene.ts";
 import { PlaceHistory } from "./tickets/place-history.ts";
+import { Veil } from "./veil.ts";
 import { DrawView } from "./view.ts";
 
 interface DrawParts {
@@ -53,6 +55,12 @@ export class DrawGame {
   private coming: readonly OpenDraw[] = [];
   /** Closed, and its result not yet told. */
   private awaited: OpenDraw | null = null;
+  /** Results as they were told, the one that is being drawn among them. */
+  private last: readonly PastDraw[] = [];
+  /** Over the draw that closed, until its last ball lies there. */
+  private readonly veil = new Veil(() => this.lifted());
+  /** The order for which the page around us holds its balance still. */
+  private heldRound: string | null = null;
   private timer = 0;
   private failed = 0;
 
@@ -85,6 +93,8 @@ export class DrawGame {
     setInterval(() => this.tick(), TICK_MS);
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void this.refresh();
+      // Nobody sees the balls: who comes back finds the result
+      else this.veil.lift();
     });
     window.addEventListener("online", () => void this.refresh());
   }
@@ -174,17 +184,15 @@ export class DrawGame {
     this.failed = 0;
     this.clock.answered(sentAt, Date.parse(serverTime));
     this.view.trouble("");
-    if (this.open && this.open.drawId !== open?.drawId) {
-      this.awaited = this.open;
-      this.view.closed(this.open);
-      const own = this.list.ofDraw(this.open.drawId).filter(({ state }) => state !== "cancelled" && state !== "void");
-      if (own.length > 0) this.scene?.wait(this.open.numero, ballCount(this.parts.info.model), own);
-    }
+    if (this.open && this.open.drawId !== open?.drawId) this.close(this.open);
     const told = last.find(({ drawId }) => drawId === this.awaited?.drawId);
     if (told) {
+      // Who comes back before it is told sees its balls, too
+      if (told.result) this.cover(told.drawId);
       void this.reveal(told);
       this.awaited = null;
     }
+    this.last = last;
     const isOther = this.open?.drawId !== open?.drawId;
     this.open = open;
     this.coming = coming;
@@ -193,28 +201,65 @@ export class DrawGame {
       if (this.list.isWaiting()) this.look();
     }
     this.view.opened(open, coming[0] ?? null);
-    this.history.tell(last);
-    this.view.results(last, this.awaited, this.clock.now());
+    this.tellResults();
     this.tick();
     this.later(this.awaited ? AGAIN_MS : open ? Date.parse(open.closesAt) - this.clock.now() + SOON_MS : AGAIN_MS);
   }
 
-  /** Own numbers are lit as they come; what the tickets brought is known once they are read anew. */
+  /** A draw's sale is over: from here on until its last ball nothing on the page, nor the balance around it, tells how it ends. */
+  private close(draw: OpenDraw): void {
+    this.awaited = draw;
+    this.view.closed(draw);
+    this.cover(draw.drawId);
+    const own = this.list.ofDraw(draw.drawId).filter(({ state }) => state !== "cancelled" && state !== "void");
+    if (own.length > 0) this.scene?.wait(draw.numero, ballCount(this.parts.info.model), own);
+  }
+
+  /** Where somebody looks, the draw's balls come first; a balance that the draw may change waits for them. */
+  private cover(drawId: string): void {
+    if (document.visibilityState !== "visible" || this.veil.covers(drawId)) return;
+    this.veil.cover(drawId);
+    this.list.keep(drawId);
+    this.heldRound = this.list.ofDraw(drawId).find(({ state }) => state !== "cancelled")?.orderId ?? null;
+    if (this.heldRound !== null) this.parts.host.tell({ type: "round", state: "started" });
+  }
+
+  private tellResults(): void {
+    const last = this.last.filter(({ drawId }) => !this.veil.covers(drawId));
+    const [drawn] = this.last.filter(({ drawId }) => this.veil.covers(drawId));
+    this.history.tell(last);
+    this.view.results(last, this.awaited ?? drawn ?? null, this.clock.now());
+  }
+
+  /** What was kept back may be told. */
+  private lifted(): void {
+    this.list.keep(null);
+    this.tellResults();
+    const order = this.shown && this.list.get(this.shown.orderId);
+    if (order) this.shown?.show(order);
+    if (this.heldRound !== null) this.parts.host.tell({ type: "round", state: "ended", roundId: this.heldRound });
+    this.heldRound = null;
+  }
+
+  /** Own numbers are lit as they come; what the tickets brought is read anew once the last ball lies there. */
   private async reveal(draw: PastDraw): Promise<void> {
     const { info, style } = this.parts;
-    const [{ litBy }, { outcomeOf }] = await Promise.all([
-      import("./tickets/marks.ts"),
-      import("./tickets/outcome.ts"),
-    ]);
-    const own = this.list.ofDraw(draw.drawId);
-    const lit = own.length > 0 && draw.result ? litBy(own, draw.result, info.model) : [];
+    const { drawId, numero, result } = draw;
+    const parts = Promise.all([import("./tickets/marks.ts"), import("./tickets/outcome.ts")]);
+    // A page that can't load them has nothing to wait for
+    parts.catch(() => this.veil.lift());
+    const [{ litBy }, { outcomeOf }] = await parts;
+    const own = this.list.ofDraw(drawId);
+    const lit = own.length > 0 && result ? litBy(own, result, info.model) : [];
+    const drawn = result && { numero, numbers: drawnBalls(result), special: specialBall(result), lit };
+    const landed = this.veil.land(drawId, drawn ? landingMs(drawn) : 0);
     const outcome =
-      own.length === 0 ? null : this.list.refresh().then(() => outcomeOf(this.list.ofDraw(draw.drawId), style));
-    const { numero, result } = draw;
-    if (result && this.scene?.isShown) {
-      const drawn = { numero, numbers: drawnBalls(result), special: specialBall(result), lit };
-      void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(draw.drawId));
-    } else if (own.length > 0 && this.scene?.isShown) this.scene.calledOff(numero, own);
+      own.length === 0
+        ? null
+        : landed.then(() => this.list.refresh()).then(() => outcomeOf(this.list.ofDraw(drawId), style));
+    if (drawn && this.scene?.isShown)
+      void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(drawId));
+    else if (own.length > 0 && this.scene?.isShown) this.scene.calledOff(numero, own);
     else this.scene?.hide();
     await this.view.reveal(draw, lit, Promise.resolve(outcome));
   }

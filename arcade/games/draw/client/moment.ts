@@ -11,7 +11,7 @@ import { shortNumero } from "./numbers.ts";
 /** Between two balls: the fewer there are, the longer one looks at each. */
 export const stepOf = (count: number): number => (count > 10 ? 130 : count > 7 ? 240 : 420);
 /** Until a ball has come to rest. */
-export const ROLL_MS = 520;
+const ROLL_MS = 520;
 /** How long the end is looked at: without tickets, with them, with a win. */
 const REST_MS = { none: 1_600, lost: 2_800, won: 5_000 } as const;
 const URN_BALLS = 6;
@@ -28,6 +28,15 @@ export interface Drawn {
   readonly numbers: readonly string[];
   readonly special: string | null;
   readonly lit: readonly number[];
+}
+
+/** Whether the device asks for no motion. */
+export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** From the first ball until the last one lies there; 0 without motion. */
+export function landingMs({ numbers, special }: Pick<Drawn, "numbers" | "special">): number {
+  if (isCalm()) return 0;
+  return (numbers.length + (special === null ? 0 : 1)) * stepOf(numbers.length) + ROLL_MS;
 }
 
 export class Moment {
@@ -61,13 +70,13 @@ export class Moment {
   }
 
   /** Shows what came out and, when the last ball is there, what `outcome` says; then the card is seen again. */
-  async reveal({ numero, numbers, special, lit }: Drawn, outcome: Promise<Outcome | null>): Promise<void> {
+  async reveal(drawn: Drawn, outcome: Promise<Outcome | null>): Promise<void> {
+    const { numero, numbers, special, lit } = drawn;
     const turn = (this.turn += 1);
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const stepMs = isCalm ? 0 : stepOf(numbers.length);
+    const stepMs = isCalm() ? 0 : stepOf(numbers.length);
     this.begin(numero, "turn");
     fill(this.stage, ballRow(numbers, { special, lit, stepMs }));
-    await rest(isCalm ? 0 : (numbers.length + (special ? 1 : 0)) * stepMs + ROLL_MS);
+    await rest(landingMs(drawn));
     if (turn !== this.turn) return;
     // Nothing is being drawn any more, whatever the tickets still wait for
     say(this.title, t("draw.number", { number: shortNumero(numero) }));

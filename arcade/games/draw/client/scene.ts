@@ -8,7 +8,7 @@ import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import { ballPlaces, ballRow } from "./balls.ts";
-import { type Drawn, type Outcome, rest, ROLL_MS, stepOf } from "./moment.ts";
+import { type Drawn, isCalm, landingMs, type Outcome, rest, stepOf } from "./moment.ts";
 import { shortNumero } from "./numbers.ts";
 import { markedText } from "./tickets/marked-text.ts";
 
@@ -89,18 +89,13 @@ export class DrawScene {
   }
 
   /** What came out; `settled` gives the orders as they are once what they won is known. */
-  async reveal(
-    { numero, numbers, special, lit }: Drawn,
-    outcome: Promise<Outcome | null>,
-    settled: () => readonly Order[],
-  ): Promise<void> {
+  async reveal(drawn: Drawn, outcome: Promise<Outcome | null>, settled: () => readonly Order[]): Promise<void> {
+    const { numero, numbers, special, lit } = drawn;
     const turn = (this.turn += 1);
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const stepMs = isCalm ? 0 : stepOf(numbers.length);
+    const stepMs = isCalm() ? 0 : stepOf(numbers.length);
     this.root.dataset["state"] = "turn";
     fill(this.stage, ballRow(numbers, { special, lit, stepMs }));
-    const balls = numbers.length + (special ? 1 : 0);
-    await rest(isCalm ? 0 : balls * stepMs + ROLL_MS);
+    await rest(landingMs(drawn));
     if (turn !== this.turn) return;
     // Nothing is being drawn any more, whatever the tickets still wait for
     say(this.title, t("draw.number", { number: shortNumero(numero) }));
@@ -136,7 +131,7 @@ export class DrawScene {
   /** Goes up into the card with the countdown, which has the result. */
   private async fold(): Promise<void> {
     const turn = (this.turn += 1);
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (!isCalm()) {
       const up = [{}, { transform: "translateY(-40px)", opacity: 0 }];
       await this.root.animate(up, { duration: FOLD_MS, easing: "ease-in" }).finished;
     }

@@ -138,8 +138,8 @@ export class DrawView {
     );
   }
 
-  /** The results there are; `awaited` is the draw that closed just now and isn't told yet. */
-  results(last: readonly PastDraw[], awaited: OpenDraw | null, now: number): void {
+  /** The results that may be told; `awaited` is the draw that closed and isn't told yet, or whose balls still come. */
+  results(last: readonly PastDraw[], awaited: Pick<OpenDraw, "numero"> | null, now: number): void {
     this.last = last;
     this.now = now;
     const [newest] = last;

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Context } from "#arcade/server/context.ts";
 import type { RoundRecord, Rounds } from "#arcade/server/game-module.ts";
+import { lastPlayed } from "#arcade/server/last-played.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import type { orderCalls, VendorOrder, VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
@@ -120,6 +121,7 @@ export class TicketRounds extends Tickets implements Rounds {
     if (!row || !shown) return { status: "ROUND_UNKNOWN", requestId };
     const chased = row.draws > 1 ? await this.#shown(await ordersOfPurchase(pool, row.purchase_id), language) : [];
     const isTold = row.settled_at !== null;
+    const { publicUrl, theme } = await lastPlayed(this.#context, player);
     const order: VendorOrderDetail = {
       ...wireOrder(row, shown),
       suborders: shown.suborders.map(
@@ -145,7 +147,7 @@ export class TicketRounds extends Tickets implements Rounds {
         win,
       })),
       result: shown.result?.map(({ tier, numbers }) => ({ prize: tier, numbers })) ?? null,
-      verifyUrl: isTold ? `${this.#context.publicUrl}/verify/${row.draw_id}` : null,
+      verifyUrl: isTold ? `${publicUrl}/verify/${row.draw_id}#l=${language}${theme}` : null,
     };
     return { status: "OK", requestId, order };
   }

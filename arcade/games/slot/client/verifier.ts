@@ -2,7 +2,8 @@
 import { hex } from "#arcade/client/fairness/hex.ts";
 import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
 import { h } from "#arcade/client/platform/dom.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { money, moneyStyleOf } from "#arcade/client/platform/money.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { drawnSymbol } from "./stage/drawn-symbols.ts";
 import type { Proof } from "#arcade/play/messages.ts";
 import type { SlotOutcome, SlotProof } from "#arcade/games/slot/messages.ts";
@@ -13,16 +14,13 @@ import { placesOf } from "#arcade/games/slot/rules/wheel.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { slotOutcome } from "#arcade/games/slot/wire.ts";
 import { coinsOf } from "./timeline/respin-steps.ts";
-import { winCells } from "./timeline/timeline.ts";
+import { type Draw, drawnSpins, timesOf } from "./verifier-spins.ts";
 
 /** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */
 const USUAL_STAKE = 200_000n;
 
 const SCRIPT =
   'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\nstop = n % stripLength   // n >= floor(2**32/stripLength)*stripLength is passed over';
-
-/** Gives a fresh canvas with the picture of a symbol. */
-type Draw = (id: string) => HTMLCanvasElement;
 
 const SIDE = 96;
 
@@ -74,22 +72,6 @@ function stepsOf(
   ];
 }
 
-/** The first picture of the reels, its wins lit. */
-function firstPicture({ spins }: SlotOutcome, draw: Draw): HTMLElement {
-  const step = spins[0]?.steps[0];
-  const lit = new Set(winCells(step?.wins ?? []).map(({ reel, row }) => `${reel}:${row}`));
-  const columns = (step?.grid ?? []).map((column, reel) =>
-    h(
-      "div",
-      {},
-      ...column.map((id, row) =>
-        h("span", { class: lit.has(`${reel}:${row}`) ? "on" : "", attr: { title: id } }, draw(id)),
-      ),
-    ),
-  );
-  return h("div", { class: "vgrid vgrid--first" }, ...columns);
-}
-
 /** Where the wheel stopped, by its place on the rim, and what that sector pays. */
 function wheelStep(wheel: NonNullable<SlotOutcome["wheel"]>, stake: bigint, places: number, sum: HTMLElement): Step {
   const place = t("wheel.place", { place: wheel.place + 1, places });
@@ -116,6 +98,15 @@ function heldBoard(
   return h("div", { class: "vgrid" }, ...columns);
 }
 
+/** What bought free spins came to, of the bet that they were played with and of what they cost. */
+function boughtWords(win: string, stake: bigint, bets: number, proof: Proof | null): string {
+  const price = stake * BigInt(bets);
+  const told = { result: timesOf(win, stake), share: timesOf(win, price) };
+  if (!proof || !("currency" in proof)) return t("verify.drawn-bought-typed", { ...told, price: `${bets}×` });
+  const style = moneyStyleOf((proof as SlotProof).currency, languageTag());
+  return t("verify.drawn-bought", { ...told, bet: money(stake, style), price: money(price, style) });
+}
+
 export const slotVerifier: Verifier = {
   engine: "slot",
   models: SLOT_MODELS.map(({ id }) => ({ id, name: () => id })),
@@ -130,15 +121,15 @@ export const slotVerifier: Verifier = {
     const slot = verifySlot(seeds, { model: id, kind, stake });
     const outcome = slotOutcome(model, stake, slot.result.outcome);
     const seedFits = fingerprintFits(seeds, slot.seedFits);
-    const times = Number((BigInt(outcome.win) * 100n) / stake) / 100;
-    const result = `${times.toFixed(2)}×`;
+    const result = timesOf(outcome.win, stake);
     const draw = drawerOf(model, proof);
     return {
       seedFits,
       matches: seedFits && (proof?.win == null || proof.win === outcome.win),
       result,
+      ...(kind === "buy" && { told: boughtWords(outcome.win, stake, model.buyPrice ?? 0, proof) }),
       script: SCRIPT,
-      drawn: () => firstPicture(outcome, draw),
+      drawn: () => drawnSpins(outcome, stake, draw),
       steps: () =>
         stepsOf(outcome, { stake, places: model.wheel ? placesOf(model.wheel) : 0, draw }, slot.mixed, result),
     };

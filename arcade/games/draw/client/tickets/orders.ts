@@ -26,14 +26,27 @@ export class OrderList {
   private orders: Order[] = [];
   private next: string | null = null;
   private loaded = false;
+  /** Orders of a draw whose result is kept back, as they stood before it. */
+  private kept: ReadonlyMap<string, Order> = new Map();
 
   constructor(parts: Parts) {
     this.parts = parts;
     fill(this.root, h("p", { class: "empty" }, "…"));
   }
 
+  /** An order as it is shown. */
   get(orderId: string): Order | undefined {
-    return this.orders.find((order) => order.orderId === orderId);
+    return this.shown.find((order) => order.orderId === orderId);
+  }
+
+  /** Shows the orders of a draw as they stand now until the next call: its result is still being drawn. Null: of none. */
+  keep(drawId: string | null): void {
+    this.kept = new Map(this.orders.filter((order) => order.drawId === drawId).map((order) => [order.orderId, order]));
+    if (this.loaded) this.show();
+  }
+
+  private get shown(): Order[] {
+    return this.orders.map((order) => this.kept.get(order.orderId) ?? order);
   }
 
   /** What is known of the player's orders of a draw. */
@@ -102,7 +115,7 @@ export class OrderList {
   }
 
   private show(): void {
-    this.parts.waiting(this.orders.filter(({ state }) => MOVING.includes(state)).length);
+    this.parts.waiting(this.shown.filter(({ state }) => MOVING.includes(state)).length);
     if (this.orders.length === 0) return fill(this.root, h("p", { class: "empty" }, t("draw.orders.none")));
     fill(
       this.root,
@@ -116,7 +129,7 @@ export class OrderList {
   /** Orders in their order, those of one chase together at its newest. */
   private groups(): Order[][] {
     const groups = new Map<string, Order[]>();
-    for (const order of this.orders) {
+    for (const order of this.shown) {
       const key = order.chase?.purchaseId ?? order.orderId;
       groups.set(key, [...(groups.get(key) ?? []), order]);
     }

@@ -7,8 +7,6 @@ import { ballCount, mainBalls } from "#arcade/games/draw/client/numbers.ts";
 
 /** As many as a narrow phone's row has room for. */
 const DRAWS = 10;
-/** A number that came so often in them is marked. */
-const OFTEN = 3;
 
 /** Which place of a result, from 0, each row of a pad stands for; none where its rows are no places. */
 export function placesOf({ code, count, entry }: Pick<Play, "code" | "count" | "entry">, balls: number): number[] {
@@ -50,8 +48,6 @@ export class PlaceHistory {
     const came = this.last.map(({ result }) => (result ? (mainBalls(this.model, result)[place] ?? "") : ""));
     row.setAttribute("aria-label", t("draw.place.last", { numbers: came.join(", ") }));
     row.setAttribute("role", "img");
-    // A number that came again and again is marked, as what it is: one that came
-    const often = (item: string): boolean => came.filter((one) => one === item).length >= OFTEN;
-    fill(row, icon("history"), ...came.map((item) => h("span", { class: often(item) ? "is-often" : "" }, item)));
+    fill(row, icon("history"), ...came.map((item) => h("span", {}, item)));
   }
 }

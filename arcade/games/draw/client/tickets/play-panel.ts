@@ -126,7 +126,7 @@ export class PlayPanel {
           },
         },
         h("b", {}, play.name),
-        h("small", { class: "num" }, oddsText(play.prizes[0]?.odds ?? "0.00", languageTag())),
+        h("small", { class: "num" }, timesText(play.prizes[0]?.odds ?? "0.00")),
       );
       this.sides.set(play, button);
     }
@@ -167,7 +167,7 @@ export class PlayPanel {
           "summary",
           {},
           h("span", {}, play.help),
-          h("b", { class: "num" }, `1 : ${oddsText(play.prizes[0]?.odds ?? "0.00", languageTag())}`),
+          h("b", { class: "num" }, t("draw.at", { odds: oddsText(play.prizes[0]?.odds ?? "0.00", languageTag()) })),
           icon("info"),
         ),
         prizesOf(play),
@@ -193,6 +193,9 @@ function sidesName(plays: readonly TicketPlay[]): string {
   return t(plays.some(({ code }) => code === "any-triple") ? "draw.sums-triples" : "draw.sums");
 }
 
+/** How many times its price a bet brings: "970×". */
+const timesText = (odds: string): string => t("draw.times", { times: oddsText(odds, languageTag()) });
+
 /** What a bet costs and may bring, each prize with its exact chance, and the mean return. */
 function prizesOf({ price, prizes, returnPercent }: TicketPlay): HTMLElement {
   const rows = prizes.map(({ name, odds, chance, each }) => [
@@ -202,7 +205,7 @@ function prizesOf({ price, prizes, returnPercent }: TicketPlay): HTMLElement {
       each ? t("draw.each", { name }) : name,
       h("small", { class: "num" }, ` ${t("draw.chance", chanceParts(chance, languageTag()))}`),
     ),
-    h("dd", { class: "num" }, oddsText(odds, languageTag())),
+    h("dd", { class: "num" }, timesText(odds)),
   ]);
   const note = h("p", { class: "dpays num" });
   const percent = oddsText(returnPercent, languageTag());

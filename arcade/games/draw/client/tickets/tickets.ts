@@ -17,6 +17,9 @@ import { SlipState } from "./slip-state.ts";
 import { stepper } from "./stepper.ts";
 import type { TicketParts } from "./ticket-parts.ts";
 
+/** How long good news stand over the page; what went wrong stays until the next try. */
+const GOOD_MS = 4_000;
+
 interface Telling {
   readonly isGood?: boolean;
   /** Makes the button beside the words, one for each place. */
@@ -37,6 +40,7 @@ export class Tickets {
   private readonly count = h("span", { class: "tag num" });
   private multiple = 1;
   private slip: SlipSheet | null = null;
+  private forgetting: ReturnType<typeof setTimeout> | undefined;
   private isBuying = false;
 
   constructor(parts: TicketParts) {
@@ -160,7 +164,8 @@ export class Tickets {
     const lines = (this.panel?.choices() ?? []).map((choice) => ({ ...choice, multiple: this.multiple }));
     const stake = lines.reduce((sum, line) => sum + stakeOf(line, unit), 0n);
     const bets = lines.reduce((sum, line) => sum + line.bets, 0);
-    const best = t("draw.could-win", { amount: money(bestOf(lines, { unit, currency: style.currency }), style) });
+    const most = money(bestOf(lines, { unit, currency: style.currency }), style);
+    const best = t(bets === 1 ? "draw.best.one" : "draw.best.many", { amount: most });
     const waiting = this.state.lines;
     const isPicked = bets > 0 || waiting.length === 0;
     // With nothing chosen the bar is about the slip, if there is something on it
@@ -277,6 +282,8 @@ export class Tickets {
     this.line.hidden = words === "" || this.slip !== null;
     this.line.classList.toggle("dline--good", isGood);
     fill(this.line, words, wayOut());
+    clearTimeout(this.forgetting);
+    if (isGood) this.forgetting = setTimeout(() => this.tell(""), GOOD_MS);
   }
 }
 

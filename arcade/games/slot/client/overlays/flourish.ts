@@ -16,12 +16,14 @@ export function flourish(place: OverlayPlace, win: bigint, ms: number): () => vo
   const box = h("div", { class: "fl" }, ...leaping(), greatWord(place, t("tier.nice"), 0.62, WORD_PX).element, value);
   place.frame.append(box);
   let ticks = 0;
-  void place.motion.run(ms * 0.45, (share) => {
+  // Until it has counted up the line below leaves the sum to it
+  const told = place.motion.run(ms * 0.45, (share) => {
     say(value, place.money(counted(win, share * 1000, 1000)));
     if (!box.isConnected || Math.floor(share * TICKS) === ticks) return;
     ticks = Math.floor(share * TICKS);
     place.tick();
   });
+  void told.then(() => box.classList.add("fl--told"));
   void place.motion
     .wait(ms)
     .then(() => {
