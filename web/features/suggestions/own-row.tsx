@@ -55,7 +55,7 @@ function OwnGame({ game }: { game: Game }) {
           {game.title.slice(0, 1)}
         </span>
       )}
-      <span className="own__n">{game.title}</span>
+      <span className="own__n">{game.title.replaceAll("-", "\u2011")}</span>
     </Link>
   );
 }

@@ -5,9 +5,8 @@ import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { noteNewMember } from "#web/features/suggestions/welcome.ts";
 import { forgetReturn } from "#web/features/identity/session/return-to.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { toast } from "#web/ui/toasts.tsx";
 
-/** "Registered successfully", then home (accounts §8, U-154), which welcomes the new member. */
+/** Home (accounts §8, U-154), which says that it has worked where it welcomes the new member. */
 export function useAfterRegister(): () => void {
   const navigate = useNavigate();
   const text = useText();
@@ -15,7 +14,6 @@ export function useAfterRegister(): () => void {
     forgetReturn();
     closeOverlay();
     void tiePending(text);
-    toast("success", text("account.registered"));
     noteNewMember();
     void navigate("/m/home", { replace: true });
   }, [navigate, text]);
