@@ -108,6 +108,8 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   const state = useRegisterForm({ way, rules, withCode, dialling: dialling.code, affiliate }, onDone);
   const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling.code);
   const { form, fields, captcha, refusal, busy, submit } = state;
+  // Where the box starts ticked the documents have the button off without it; where it is the reader's own, a press asks for it
+  const { ageConsentTicked } = useShell().merchant;
   const folded = foldedOf(fields, rules);
   const drawn = (field: RegisterField): ReactNode =>
     field === "mobileNum" ? (
@@ -139,7 +141,7 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
         />
       ) : null}
       <Consent state={state} />
-      <SubmitButton busy={busy} unready={!state.consent}>
+      <SubmitButton busy={busy} unready={ageConsentTicked && !state.consent}>
         {text("account.register")}
       </SubmitButton>
     </form>
