@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useIsHere } from "#web/platform/loading/use-is-here.ts";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
@@ -22,7 +21,8 @@ type Props = {
  * so that no browser sends a form by itself.
  */
 export function SubmitButton({ unready = false, block = true, ...props }: Props) {
-  const isHere = useIsHere();
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
   return (
     <Button
       {...KEEP_FOCUS}

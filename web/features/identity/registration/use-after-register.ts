@@ -5,8 +5,9 @@ import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { noteNewMember } from "#web/features/suggestions/welcome.ts";
 import { forgetReturn } from "#web/features/identity/session/return-to.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 
-/** Home (accounts §8, U-154), which says that it has worked where it welcomes the new member. */
+/** "Registered successfully", then home (accounts §8, U-154), which welcomes the new member in its stead. */
 export function useAfterRegister(): () => void {
   const navigate = useNavigate();
   const text = useText();
@@ -14,7 +15,7 @@ export function useAfterRegister(): () => void {
     forgetReturn();
     closeOverlay();
     void tiePending(text);
-    noteNewMember();
+    noteNewMember(toast("success", text("account.registered")));
     void navigate("/m/home", { replace: true });
   }, [navigate, text]);
 }
