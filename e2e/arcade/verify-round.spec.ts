@@ -17,7 +17,7 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   await page.getByRole("button", { name: /Emberwing Hoard/ }).tap();
   const sheet = page.getByRole("dialog", { name: "Emberwing Hoard" });
   const opened = context.waitForEvent("page");
-  await sheet.getByRole("link", { name: "Verify this round" }).tap();
+  await sheet.getByRole("link", { name: "Verify", exact: true }).tap();
   const proof = await opened;
   const pictures: string[] = [];
   proof.on("request", (request) => pictures.push(new URL(request.url()).pathname));

@@ -87,7 +87,7 @@ test("PROMO-007 PROMO-019 what an application needs is told by the promotion, an
     const list = addressOf("/wps/relay/MCSFE_getListAnnouncements?types=PR&platform=M&merchantCode=novaro");
     await expect.poll(async () => (await page.request.get(list)).text()).toContain('"linkedPromotionId":4');
     await page.goto(addressOf("/m/activityDetail?id=3"));
-    await expect(page.locator(".facts")).toContainText("A sentence");
+    await expect(page.locator(".facts")).toContainText("A short answer");
     const told = (await openApplication(page, 3)).find(({ id }) => id === 3);
     expect(told).toMatchObject({ linkedPromotionId: 4, remarkRequired: "Y", imageRequired: "N" });
     await expect(page.getByLabel("Add")).toHaveCount(0);

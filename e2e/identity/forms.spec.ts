@@ -110,3 +110,40 @@ test("SHELL-029 SHELL-030 SHELL-031 ROUTE-018 what the browser keeps is under th
   await expect(page).toHaveURL(addressOf("/m/home"));
   await expect.poll(kept).toMatchObject({ autoLogin: "0", MC_SESSION_INFO: null });
 });
+
+test("LOGIN-015 REG-037 a form that is pressed half filled names each field that is missing, goes to the first, and sends nothing", async ({
+  page,
+}) => {
+  await closeNews(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  const field = (name: string) => page.locator(`main input[name=${name}]`);
+  const submit = page.locator("main form button[type=submit]");
+  const faults = page.locator("main form .msg[role=alert]");
+
+  await page.goto(addressOf("/m/login"));
+  await awake(page, "main form button[type=submit]");
+  // It looks as if it were off, and a press says why
+  await expect(submit).toHaveAttribute("aria-disabled", "true");
+  await submit.tap({ force: true });
+  await expect(faults).toHaveText(["Please fill this in", "Please fill this in"]);
+  await expect(field("username")).toBeFocused();
+  await expect(field("username")).toHaveAccessibleDescription("Please fill this in");
+  await field("username").fill("mira");
+  await submit.tap({ force: true });
+  await expect(faults).toHaveText(["Please fill this in"]);
+  await expect(field("password")).toBeFocused();
+  await field("password").fill("something");
+  await expect(faults).toHaveCount(0);
+  await expect(submit).not.toHaveAttribute("aria-disabled", "true");
+
+  await page.goto(addressOf("/m/register"));
+  await awake(page, "main form button[type=submit]");
+  const before = sent.length;
+  await submit.tap();
+  await expect(field("username")).toBeFocused();
+  await expect(page.locator("main input[required][aria-invalid=true]")).toHaveCount(
+    await page.locator("main input[required]").count(),
+  );
+  expect(sent.slice(before).filter((path) => /register/i.test(path))).toEqual([]);
+});

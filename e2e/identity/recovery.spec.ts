@@ -78,7 +78,15 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
   await expect(field(page, "email")).toBeVisible();
   await page.getByRole("radio", { name: "By phone" }).tap();
   const send = page.getByRole("button", { name: "Set password and log in" });
-  await expect(send).toBeDisabled();
+  await test.step("pressed empty it names every field, and sends nothing", async () => {
+    await send.tap();
+    await expect(page.getByRole("alert")).toHaveText([
+      "A mobile number of this country, at least 6 digits",
+      "Please enter the code",
+      "Please fill this in",
+    ]);
+    await expect(field(page, "mobileNum")).toBeFocused();
+  });
   await field(page, "mobileNum").fill("123");
   await field(page, "verificationCode").focus();
   await expect(page.getByText("at least 6 digits")).toBeVisible();
@@ -95,7 +103,8 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
   await expect(page.getByText("The code was sent")).toBeVisible();
   await field(page, "verificationCode").fill("000000");
   // Filled, but with an error
-  await expect(send).toBeDisabled();
+  await send.tap();
+  await expect(field(page, "newPassword")).toBeFocused();
   await field(page, "newPassword").fill(NEW_PASSWORD);
   await send.tap();
   await expect(page.getByText("The code is incorrect or too old.")).toBeVisible();
@@ -223,7 +232,8 @@ test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 CHPSW-008 CHPSW-010 CHPSW-013 ERR-
     await field(page, "confirmNewPassword").fill(`${NEW_PASSWORD}x`);
     await field(page, "newPassword").focus();
     await expect(page.getByText("The passwords do not match")).toBeVisible();
-    await expect(save).toBeDisabled();
+    await save.tap();
+    await expect(field(page, "confirmNewPassword")).toBeFocused();
     await field(page, "confirmNewPassword").fill("");
     await field(page, "newPassword").focus();
     await expect(page.getByText("Enter your password")).toBeVisible();

@@ -55,7 +55,7 @@ test("REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-011 REG-012 RE
   await page.goto(addressOf("/m/register"));
   const header = page.locator(".hdr--page");
   await expect(header.getByRole("button", { name: "Back" })).toBeVisible();
-  await expect(header.getByRole("heading", { name: "Member sign up" })).toBeVisible();
+  await expect(header.getByRole("heading", { name: "Register" })).toBeVisible();
   await expect(page.locator(".rb:not(.rb--plain) img")).toBeVisible();
   const tabs = page.getByRole("radiogroup", { name: "How to register" });
   await expect(tabs).toHaveCount(0);

@@ -50,7 +50,7 @@ async function findRound(page: Page, staked: string): Promise<void> {
     const bet = sheet.getByRole("listitem").filter({ hasText: "Bet" });
     await expect(bet).toContainText(`−${peso(staked)}`);
     await expect(bet).toContainText(peso(String(1_000_000_000n - BigInt(staked))));
-    await expect(sheet.getByRole("link", { name: "Verify this round" })).toBeVisible();
+    await expect(sheet.getByRole("link", { name: "Verify", exact: true })).toBeVisible();
     await sheet.getByRole("button", { name: "Close" }).tap();
   });
 }

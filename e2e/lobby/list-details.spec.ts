@@ -197,3 +197,27 @@ test("a search that is sent while the address of the change before comes in stay
   await expect(page.getByPlaceholder("Search Slots")).toHaveValue("on");
   await expect(page).toHaveURL(addressOf("/m/slot?gameName=on"));
 });
+
+test("the studios of a row stand in one line, whether figures follow below them or not", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/search-games"));
+  await expect(page.locator(".tile").first()).toBeVisible();
+  /** How far below the title each tile's studio stands: of tiles with figures and without. */
+  const away = (wanted: string) =>
+    page.evaluate((selector) => {
+      const all = [...document.querySelectorAll(`.tile${selector}`)];
+      return [
+        ...new Set(
+          all.map((tile) => {
+            const [title, studio] = [".tile__n", ".tile__m > .trunc"].map((part) => tile.querySelector(part));
+            return Math.round(
+              (studio?.getBoundingClientRect().top ?? 0) - (title?.getBoundingClientRect().bottom ?? 0),
+            );
+          }),
+        ),
+      ];
+    }, wanted);
+  const [withFigures, without] = [await away(":has(.odds)"), await away(":not(:has(.odds))")];
+  expect(withFigures).toHaveLength(1);
+  expect(without).toEqual(withFigures);
+});

@@ -47,11 +47,7 @@ test("ROUTE-057 DEPOSIT-001 DEPOSIT-007 a member pays at the gateway, and stages
   await press(page, "Pay");
   await expect(state(page)).toHaveText("In your wallet");
   expect(asked).toHaveLength(1);
-  await expect(page.locator(".dep__s li")).toHaveText([
-    /^Deposit started/,
-    /^Waiting for your payment/,
-    /^In your wallet/,
-  ]);
+  await expect(page.locator(".dep__s li")).toHaveText([/^Deposit started/, /^Paid/, /^In your wallet/]);
   await expect(page.getByText("No real money moves", { exact: false })).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Receipt" }).tap();

@@ -93,3 +93,12 @@ test("RECORD-001 a round can be watched again from its sheet, in a tab without a
     await stranger.close();
   }
 });
+
+test("RECORD-001 a new member's chart has the line of nothing, and no figures that nobody has played", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto(addressOf("/m/gameRecord"));
+  await expect(page.locator(".chart text[text-anchor=middle]")).toHaveCount(7);
+  await expect(page.locator(".chart text[text-anchor=end]")).toHaveText(["0"]);
+});

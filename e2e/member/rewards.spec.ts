@@ -26,7 +26,9 @@ test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROM
   const submit = page.getByRole("button", { name: "Submit" });
   const add = page.getByLabel("Add");
   const shots = page.locator(".up figure");
-  await expect(submit).toBeDisabled();
+  await submit.tap();
+  await expect(page.getByText("Please add a picture")).toBeVisible();
+  await expect(add).toBeFocused();
   await expect(page.getByLabel("Remarks")).toHaveCount(0);
 
   const png = { name: "a.png", mimeType: "image/png", buffer: await picture("#a4c639") };
@@ -44,7 +46,7 @@ test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROM
   await expect(shots).toHaveCount(3);
   await page.getByRole("button", { name: "Remove picture 3" }).tap();
   await expect(shots).toHaveCount(2);
-  await expect(submit).toBeEnabled();
+  await expect(page.getByText("Please add a picture")).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel" }).tap();
   await expect(page).toHaveURL(addressOf("/m/activityDetail?id=2"));
   await page.getByRole("link", { name: "Apply now" }).tap();
@@ -79,10 +81,11 @@ test("ROUTE-023 PROMO-012 PROMO-013 PROMO-021 PROMO-025 a promotion that asks fo
   await page.goto(addressOf("/m/applyReward?id=3"));
   const submit = page.getByRole("button", { name: "Submit" });
   const remarks = page.getByLabel("Remarks");
-  await expect(submit).toBeDisabled();
   await expect(page.getByLabel("Add")).toHaveCount(0);
   await remarks.fill("   ");
-  await expect(submit).toBeDisabled();
+  await submit.tap();
+  await expect(page.getByText("Please fill this in")).toBeVisible();
+  await expect(remarks).toBeFocused();
   await remarks.fill("<b>x</b>".repeat(20));
   await expect(remarks).toHaveValue("<b>x</b>".repeat(20).slice(0, 140));
   await page.route("**/MCSFE_signUpRequestReward", (route) => route.abort());

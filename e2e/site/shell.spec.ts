@@ -28,8 +28,9 @@ test("two merchants on one server have names and looks of their own", async ({ p
   expect(await look()).not.toEqual(novaro);
 });
 
-test("an unknown address leads home", async ({ page }) => {
+test("an unknown address leads home, which says so once", async ({ page }) => {
   await page.goto(addressOf("/no/such/place"));
+  await expect(page.getByText("That page does not exist. Here is the lobby.")).toBeVisible();
   await expect(page).toHaveURL(addressOf("/m/home"));
 });
 

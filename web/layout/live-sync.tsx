@@ -22,6 +22,7 @@ import { ProofHost } from "#web/features/identity/step-up/proof-host.tsx";
 import { useSessionCare } from "#web/features/identity/session/use-session-care.ts";
 import { ContractHost } from "#web/features/agents/contract-host.tsx";
 import { useNetworkToast } from "./network-toast.ts";
+import { useUnknownAddress } from "./unknown-address.ts";
 import { hearService, refreshService } from "#web/features/service/service-unread.ts";
 import { ServiceFloat } from "#web/features/service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
@@ -40,15 +41,18 @@ const WINNERS_MS = 250;
 /** What a member's own news ask for again. */
 const ofMember = { favourites: refreshFavourites, deposit: () => notifyChange("deposit") };
 
+/** Home comes with its first words only; these parts say more. */
+function beginLater(): void {
+  void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore);
+  void keptAffiliateCode();
+}
+
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
 export function LiveSync() {
   useNetworkToast();
+  useUnknownAddress();
   usePageSpeed();
-  // Home comes with its first words only; these parts say more
-  useEffect(() => {
-    void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore);
-    void keptAffiliateCode();
-  }, []);
+  useEffect(beginLater, []);
   useSessionCare();
   useTrialCare();
   const token = useSession()?.token ?? "";

@@ -6,12 +6,13 @@ type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
+  name?: string;
   /** The id of what is said against how it stands. */
   faultId?: string | undefined;
 };
 
 /** Its mark follows the box itself, not the state: it can be ticked before the scripts are there. */
-export function Checkbox({ checked, onChange, children, faultId }: Props) {
+export function Checkbox({ checked, onChange, children, name, faultId }: Props) {
   const ref = usePrehydrationValue<HTMLInputElement>(
     (element) => element.checked !== checked,
     (element) => onChange(element.checked),
@@ -22,6 +23,7 @@ export function Checkbox({ checked, onChange, children, faultId }: Props) {
         ref={ref}
         className="vh"
         type="checkbox"
+        name={name}
         checked={checked}
         aria-invalid={faultId ? true : undefined}
         aria-describedby={faultId}

@@ -19,7 +19,7 @@ function levelText(text: Text, { level, levelLabelId }: { level: number; levelLa
 }
 
 /**
- * Which level, how many conditions of the next one are met, and the percentage beside its name: of conditions met, as the
+ * Which level, how many conditions of the next one are met, and below the bar the percentage: of conditions met, as the
  * documents count (VIP-002), or how far the slowest of them is where the merchant shows only real figures.
  */
 export function VipCard({ value, link = false }: { value: VipValue; link?: boolean }) {
@@ -38,9 +38,7 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
       <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>
       <progress className="prog" max={100} value={percent} aria-label={title} />
       <div className="vip__r num">
-        <span>
-          {isTop ? `${percent}%` : text(honestFigures ? "vip.slowest" : "vip.progress", { percent, name: next })}
-        </span>
+        <span>{honestFigures && !isTop ? text("vip.slowest", { percent, name: next }) : `${percent}%`}</span>
         {link ? (
           <Link className="row hit" to="/m/vip">
             {text("vip.see")}

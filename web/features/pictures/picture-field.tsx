@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, type RefObject, useRef, useState } from "react";
 import { MOST_PICTURES, pictureError } from "#rules/bonuses/rewards.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
@@ -13,10 +13,17 @@ type Props = {
   most?: number;
   /** What pictures may be; by default their kinds and number. */
   hint?: string;
+  /** What is wrong with those that are there: none is, where one is needed. */
+  error?: string | undefined;
 };
 
+/** Puts the cursor on the way to add one. */
+export function focusPictures(form: HTMLFormElement): void {
+  form.querySelector<HTMLInputElement>("input[type=file]")?.focus();
+}
+
 /** Pictures, each with its size and a way out, and why one was not added (accounts §5, §8). */
-export function PictureField({ pictures, onChange, most = MOST_PICTURES, hint }: Props) {
+export function PictureField({ pictures, onChange, most = MOST_PICTURES, hint, error }: Props) {
   const text = useText();
   const tag = useTag();
   const input = useRef<HTMLInputElement>(null);
@@ -66,23 +73,41 @@ export function PictureField({ pictures, onChange, most = MOST_PICTURES, hint }:
           />
         ))}
         {pictures.length < most ? (
-          <label className="add">
-            <input
-              ref={input}
-              type="file"
-              className="vh"
-              multiple
-              accept="image/jpeg,image/jpg,image/png"
-              onChange={(event) => void pick(event)}
-            />
-            <Icon name="plus-bold" />
-            {text("reward.add")}
-          </label>
+          <Add ref={input} isMissing={error !== undefined} onPick={(event) => void pick(event)} />
         ) : null}
       </div>
       {problem ? <Problem {...problem} /> : null}
+      {error ? <Fault words={error} /> : null}
       <p className="note">{hint ?? text("reward.hint", { most })}</p>
     </section>
+  );
+}
+
+const FAULT_ID = "reward-pictures-error";
+
+type AddProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  isMissing: boolean;
+  onPick: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+function Add({ ref, isMissing, onPick }: AddProps) {
+  const text = useText();
+  return (
+    <label className="add">
+      <input
+        ref={ref}
+        type="file"
+        className="vh"
+        multiple
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? FAULT_ID : undefined}
+        accept="image/jpeg,image/jpg,image/png"
+        onChange={onPick}
+      />
+      <Icon name="plus-bold" />
+      {text("reward.add")}
+    </label>
   );
 }
 
@@ -99,6 +124,15 @@ function PickedFigure({ number, data, bytes, onRemove }: FigureProps) {
         <Icon name="x-bold" />
       </button>
     </figure>
+  );
+}
+
+function Fault({ words }: { words: string }) {
+  return (
+    <p className="msg msg--err" id={FAULT_ID} role="alert">
+      <Icon name="warning-circle-fill" />
+      {words}
+    </p>
   );
 }
 

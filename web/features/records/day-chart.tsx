@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, Arr
 export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
   const tag = useTag();
   const symbol = useMoneySymbol();
-  const largest = Math.max(0.01, ...days.map(({ net }) => Math.abs(Number(net))));
+  const largest = Math.max(0, ...days.map(({ net }) => Math.abs(Number(net))));
   const axis = sums === undefined ? BOTH_WAYS : UP;
   const isChosen = onChoose !== undefined;
   const plot = WIDTH - SCALE;
@@ -76,7 +76,7 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
             <Bar value={Number(net)} largest={largest} x={at * step} step={step} axis={axis} />
             {days.length <= LABELLED_UP_TO ? (
               <text x={at * step + step / 2} y="107" textAnchor="middle">
-                {dayText(day, tag, isChosen ? { day: "numeric" } : { weekday: "short" })}
+                {dayText(day, tag, { weekday: "short" })}
               </text>
             ) : null}
           </g>
@@ -108,15 +108,15 @@ export function ReadableDayChart(props: ReadableProps) {
   );
 }
 
-/** The largest round figure that a bar reaches: above, and below where bars go there. */
+/** The largest round figure that a bar reaches: above, and below where bars go there; without any bar only the 0. */
 function Scale({ largest, plot, axis }: { largest: number; plot: number; axis: Axis }) {
   const tag = useTag();
   const decade = 10 ** Math.floor(Math.log10(largest));
   const round = [5, 2, 1].map((times) => times * decade).find((value) => value <= largest) ?? decade;
-  const away = (round / largest) * axis.most;
+  const away = largest === 0 ? 0 : (round / largest) * axis.most;
   const signDisplay = axis === UP ? "never" : "exceptZero";
   const format = numberFormat(tag, { notation: "compact", signDisplay, maximumFractionDigits: 2 });
-  const values = axis === UP ? [round, 0] : [round, 0, -round];
+  const values = largest === 0 ? [0] : axis === UP ? [round, 0] : [round, 0, -round];
   return values.map((value) => {
     const y = axis.zero - Math.sign(value) * away;
     return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
@@ -37,6 +38,20 @@ export default function OwnRow() {
   );
 }
 
+/** Words with a hyphen stay whole: "Hi-Lo". A hyphen that breaks no line would bring a font of its own. */
+function unbroken(title: string): ReactNode {
+  if (!title.includes("-")) return title;
+  return title.split(/(\S*-\S*)/).map((part) =>
+    part.includes("-") ? (
+      <span key={part} className="own__h">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
 function OwnGame({ game }: { game: Game }) {
   return (
     <Link
@@ -55,7 +70,7 @@ function OwnGame({ game }: { game: Game }) {
           {game.title.slice(0, 1)}
         </span>
       )}
-      <span className="own__n">{game.title}</span>
+      <span className="own__n">{unbroken(game.title)}</span>
     </Link>
   );
 }

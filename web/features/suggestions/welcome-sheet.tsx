@@ -48,7 +48,9 @@ export default function WelcomeSheet() {
     >
       <div className="wel">
         <Picture path="/art/spots/gift" width={96} height={96} alt="" />
-        <p className="wel__n">{text("welcome.hello", { name })}</p>
+        <p className="wel__n">
+          {text("account.registered")} · {text("welcome.hello", { name })}
+        </p>
         <Funds />
       </div>
       {games?.length === 0 ? null : (

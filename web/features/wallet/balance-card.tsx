@@ -4,7 +4,7 @@ import { part } from "#web/platform/loading/part.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { BalanceAmount, BalanceButtons } from "./balance.tsx";
+import { BalanceAmount, BalanceButtons, BalanceRefresh } from "./balance.tsx";
 import { BalanceLabel } from "#web/features/trial/trial-tag.tsx";
 import { MoneyLinks } from "./money-links.tsx";
 import { useWallet } from "./wallet.ts";
@@ -14,7 +14,8 @@ const VipTag = part(() => import("#web/features/member/vip-tag.tsx"), loadAllWor
 
 /**
  * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never
- * changes. `slim` is a strip above games, without the actions: the bottom menu has both (decision 143).
+ * changes. `slim` is a strip above games (decision 143): its actions are signs on the line of the amount, and the way to
+ * hide it is the header's, or a tap on it.
  */
 export default function BalanceCard({ end, slim = false }: { end?: ReactNode; slim?: boolean }) {
   const { practice } = useWallet();
@@ -28,7 +29,7 @@ export default function BalanceCard({ end, slim = false }: { end?: ReactNode; sl
     <BalanceFace
       amount={<BalanceAmount />}
       practice={practice}
-      buttons={<BalanceButtons />}
+      buttons={slim ? <BalanceRefresh /> : <BalanceButtons />}
       end={end ?? vip}
       slim={slim}
     />
@@ -52,6 +53,12 @@ export function BalanceFace({ amount, practice, buttons, end, slim = false }: Fa
       <div className="bal__v">
         {amount}
         {buttons}
+        {slim ? (
+          <>
+            <span className="sp" />
+            <MoneyLinks bare />
+          </>
+        ) : null}
       </div>
       {slim ? null : (
         <div className="bal__a">

@@ -67,11 +67,20 @@ export function BalanceButtons() {
   );
 }
 
+/** The button that asks again, alone. */
+export function BalanceRefresh() {
+  const { loading } = useWallet();
+  return <RefreshButton loading={loading} onRefresh={() => void refreshWallet()} />;
+}
+
 /** A member's amount; a tap on it hides or shows it (browsing §2, "Balance widget"). */
 export function BalanceAmount() {
   const hidden = useBalanceHidden();
   return <BalanceTap {...useBalanceText()} hidden={hidden} onTap={toggleBalanceHidden} />;
 }
+
+/** More signs than this leave no room for what stands on the amount's line. */
+const LONG = 13;
 
 type TapProps = Shown & { hidden: boolean; onTap: () => void };
 
@@ -81,7 +90,7 @@ export function BalanceTap({ words, dim, unknown = false, hidden, onTap }: TapPr
   return (
     <button
       type="button"
-      className={dim ? "bal__tap num dim" : "bal__tap num"}
+      className={`bal__tap num${dim ? " dim" : ""}${words.length > LONG ? " bal__tap--long" : ""}`}
       aria-pressed={hidden}
       aria-description={text(hidden ? "balance.show" : "balance.hide")}
       onClick={onTap}
@@ -105,13 +114,20 @@ export function BalanceButtonPair({ hidden, loading, onHide, onRefresh }: PairPr
         aria-pressed={hidden}
         onClick={onHide}
       />
-      <IconButton
-        icon="arrows-clockwise-bold"
-        className={loading ? "is-turning" : ""}
-        label={text("balance.refresh")}
-        aria-busy={loading}
-        onClick={onRefresh}
-      />
+      <RefreshButton loading={loading} onRefresh={onRefresh} />
     </>
+  );
+}
+
+function RefreshButton({ loading, onRefresh }: Pick<PairProps, "loading" | "onRefresh">) {
+  const text = useText();
+  return (
+    <IconButton
+      icon="arrows-clockwise-bold"
+      className={loading ? "is-turning" : ""}
+      label={text("balance.refresh")}
+      aria-busy={loading}
+      onClick={onRefresh}
+    />
   );
 }

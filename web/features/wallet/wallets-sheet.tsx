@@ -74,19 +74,14 @@ function Move({ main, there }: { main: WalletPart; there: WalletPart }) {
       className="wlm"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && amount !== "") void move();
+        if (busy) return;
+        if (amount !== "") return void move();
+        setError(text("account.missing"));
+        event.currentTarget.querySelector("input")?.focus();
       }}
     >
       <p>{text("wallet.note", { wallet: there.label })}</p>
-      <Segmented
-        label={text("wallet.direction")}
-        options={[
-          { value: "out", label: text("wallet.out") },
-          { value: "in", label: text("wallet.in") },
-        ]}
-        value={direction}
-        onChange={choose}
-      />
+      <Ways value={direction} onChange={choose} />
       <Field
         label={text("wallet.amount")}
         name="amount"
@@ -106,9 +101,18 @@ function Move({ main, there }: { main: WalletPart; there: WalletPart }) {
           </button>
         }
       />
-      <Button look="accent" block busy={busy} disabled={amount === ""} type="submit">
+      <Button look="accent" block busy={busy} type="submit">
         {text("wallet.move")}
       </Button>
     </form>
   );
+}
+
+function Ways(chosen: { value: Direction; onChange: (way: Direction) => void }) {
+  const text = useText();
+  const options = [
+    { value: "out", label: text("wallet.out") },
+    { value: "in", label: text("wallet.in") },
+  ] as const;
+  return <Segmented<Direction> label={text("wallet.direction")} options={options} {...chosen} />;
 }

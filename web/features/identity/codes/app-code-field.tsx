@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { APP_CODE_DIGITS, readAppCode } from "#rules/identity/authenticator.ts";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 
@@ -76,5 +76,6 @@ export function AppDigitsField({ value, onChange, error, hint }: Omit<Props, "on
   );
 }
 
-/** Whether what was typed can be a code at all. */
-export const isWholeAppCode = (typed: string): boolean => readAppCode(typed) !== null;
+/** What is wrong with what was typed, before anybody is asked: it can be no code at all. */
+export const appCodeError = (text: Text, typed: string): string | null =>
+  readAppCode(typed) === null ? text("account.enterCode") : null;

@@ -7,8 +7,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { LOGIN_RULES } from "#rules/identity/login.ts";
 import type { LoginKind } from "#rules/identity/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
@@ -140,9 +139,9 @@ function NameLoginForm({ state, onForgot }: NameProps) {
         </FormAlert>
       ) : null}
       <LoginFieldset state={state} onForgot={onForgot} />
-      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <SubmitButton busy={busy} unready={!full}>
         {text("account.login")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { loginFieldError } from "./login-field-error.ts";
 import { useDialling } from "#web/features/identity/codes/dialling.tsx";
@@ -52,7 +51,8 @@ export function MobileLoginForm({ onDone, remembered, onRemembered }: Props) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (full) send();
+    const wrong = validation.validateAll(["loginMobileNum", "verificationCode"]);
+    return wrong ? focus(form.current, wrong === "loginMobileNum" ? "mobileNum" : wrong) : send();
   };
   const isOfNumber = refusal === "phone-format" || sms.refusal === "phone-format";
   return (
@@ -83,9 +83,9 @@ export function MobileLoginForm({ onDone, remembered, onRemembered }: Props) {
         canSend={mobileNum.trim() !== ""}
       />
       <RememberBox checked={remembered} onChange={remember} withPassword={false} />
-      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <SubmitButton busy={busy} unready={!full}>
         {text("account.login")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

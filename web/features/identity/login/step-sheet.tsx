@@ -4,16 +4,16 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { TwoFactorReply } from "#web/platform/session/step-up.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { AppCodeField, type AppCodeKind, isWholeAppCode } from "#web/features/identity/codes/app-code-field.tsx";
+import { AppCodeField, type AppCodeKind, appCodeError } from "#web/features/identity/codes/app-code-field.tsx";
 import { PasskeyButton } from "#web/features/identity/passkeys/passkey-button.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { endLoginWait } from "./login-wait.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { focus } from "./use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { useValidation } from "#web/features/identity/use-validation.ts";
 
 type Props = { onReply: (reply: TwoFactorReply) => void; onClose: () => void };
 
@@ -56,10 +56,11 @@ export default function StepSheet({ onReply, onClose }: Props) {
     if (reply.ok || !GOES_ON.includes(reply.refusal)) return onReply(reply);
     setRefusal(reply.refusal);
   };
-  const full = isWholeAppCode(typed);
+  const { validateAll, clear, errorOf } = useValidation<"appCode">(() => appCodeError(text, typed));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (full) send();
+    if (validateAll(["appCode"])) focus(form.current, "appCode");
+    else send();
   };
   const askService = (): void => {
     onClose();
@@ -76,17 +77,16 @@ export default function StepSheet({ onReply, onClose }: Props) {
           value={typed}
           onChange={(value) => {
             setTyped(value);
+            clear("appCode");
             if (value !== "") setRefusal(null);
           }}
-          error={isOfField ? refusalText(text, refusal) : undefined}
+          error={isOfField ? refusalText(text, refusal) : errorOf("appCode")}
           onKind={(next) => {
             setKind(next);
             setRefusal(null);
           }}
         />
-        <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-          {text("account.login")}
-        </Button>
+        <SubmitButton busy={busy}>{text("account.login")}</SubmitButton>
         <PasskeyButton options="session.passkeyOptions" onUsed={sendPasskey} onRefused={setRefusal} />
         <p className="form__foot">
           {text("step.lost")}{" "}

@@ -12,6 +12,14 @@ import { useValidation, type Validation } from "#web/features/identity/use-valid
 /** Which fields the shared rules of the login know, by the name of the rule. */
 type ValidatedField = "loginUsername" | "loginPassword" | "captcha";
 
+const NAMED: readonly ValidatedField[] = ["loginUsername", "loginPassword"];
+/** What the fields are called in the form. */
+const NAMES: Readonly<Record<ValidatedField, string>> = {
+  loginUsername: "username",
+  loginPassword: "password",
+  captcha: "captcha",
+};
+
 const EMPTY: LoginFields = { username: "", password: "", captcha: "", remembered: false, withoutPicture: false };
 
 export type LoginFormState = {
@@ -78,7 +86,9 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
   const sendOnce = useSingleFlight(send);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (full) sendOnce();
+    const wrong = validation.validateAll(withCaptcha && !fields.withoutPicture ? [...NAMED, "captcha"] : NAMED);
+    if (wrong) focus(form.current, NAMES[wrong]);
+    else sendOnce();
   };
   return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, validation, submit };
 }

@@ -16,6 +16,16 @@ export function newPasswordError(
   return password !== "" && isKnownPassword(password, own) ? text("refusal.password-known") : null;
 }
 
+/** The same where there is no other field: without it there is nothing to send. */
+export function neededPasswordError(
+  rule: FieldRule | undefined,
+  password: string,
+  own: OwnWords,
+  text: Text,
+): string | null {
+  return password === "" ? text("account.missing") : newPasswordError(rule, password, own, text);
+}
+
 /** What is wrong with its confirmation (accounts §5, U-153). */
 export function confirmationError(password: string, confirmation: string, text: Text): string | null {
   if (confirmation === "") return text("account.enterPassword");

@@ -2,15 +2,14 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
-import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { confirmationError, newPasswordError } from "./new-password-error.ts";
+import { confirmationError, neededPasswordError } from "./new-password-error.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { PasswordField } from "./password-field.tsx";
-import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
+import { NewPasswordField } from "./password-rules.tsx";
 import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { useValidation } from "#web/features/identity/use-validation.ts";
@@ -53,11 +52,9 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   const own = { username, merchant: merchant.name };
   const validation = useValidation<Field>((field) => {
     if (field === "confirmNewPassword") return confirmationError(typed.newPassword, typed.confirmNewPassword, text);
-    if (field === "newPassword") return newPasswordError(rule, typed.newPassword, own, text);
+    if (field === "newPassword") return neededPasswordError(rule, typed.newPassword, own, text);
     return typed.oldPassword === "" ? text("account.enterPassword") : null;
   });
-  const isSame = typed.confirmNewPassword === typed.newPassword;
-  const full = (!withOld || typed.oldPassword !== "") && isGoodPassword(rule, typed.newPassword, own) && isSame;
   const set = (field: Field) => (event: { target: { value: string } }) => {
     setTyped((last) => ({ ...last, [field]: event.target.value }));
     setRefusal((last) => (last !== null && (FIELDS[last] ?? field) === field ? null : last));
@@ -78,7 +75,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
     event.preventDefault();
     const wrong = validation.validateAll(withOld ? ALL : ALL.slice(1));
     if (wrong) focus(form.current, wrong);
-    else if (full) work();
+    else work();
   };
   const errorOf = (field: Field): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
@@ -98,9 +95,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
       {withOld ? <PasswordField {...field("oldPassword")} autoComplete="current-password" /> : null}
       <NewPasswordField {...field("newPassword")} rule={rule} own={{ username }} withStrength />
       <PasswordField {...field("confirmNewPassword")} autoComplete="new-password" />
-      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-        {action}
-      </Button>
+      <SubmitButton busy={busy}>{action}</SubmitButton>
       {after}
     </form>
   );

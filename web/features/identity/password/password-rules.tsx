@@ -17,12 +17,6 @@ function kept(rule: FieldRule | undefined, password: string, own: OwnWords): { l
   };
 }
 
-/** Whether a new password keeps all of them. */
-export function isGoodPassword(rule: FieldRule | undefined, password: string, own: OwnWords): boolean {
-  const { length, hard } = kept(rule, password, own);
-  return length && hard;
-}
-
 type Props = Omit<ComponentProps<typeof PasswordField>, "autoComplete"> & {
   value: string;
   rule: FieldRule | undefined;

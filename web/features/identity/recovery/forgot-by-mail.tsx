@@ -4,8 +4,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { type ShellMerchant, useShell } from "#web/platform/data/shell.ts";
 import { refusalText, type Text, useText } from "#web/platform/i18n/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { SENT_MS, toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
@@ -73,17 +72,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
         maxLength={254}
         required
       />
-      <Button
-        {...KEEP_FOCUS}
-        type="submit"
-        look="accent"
-        size="lg"
-        block
-        busy={busy}
-        disabled={username === "" || email === ""}
-      >
-        {text("forgot.sendLink")}
-      </Button>
+      <SubmitButton busy={busy}>{text("forgot.sendLink")}</SubmitButton>
     </form>
   );
 }

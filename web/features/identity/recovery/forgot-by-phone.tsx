@@ -5,17 +5,16 @@ import { keepSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
-import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { SET_PASSWORD_MS } from "#web/features/identity/password/loading-limits.ts";
 import { keepPassword } from "#web/features/identity/password/kept-password.ts";
 import { useDialling } from "#web/features/identity/codes/dialling.tsx";
 import { waitForLogin } from "#web/features/identity/login/login-wait.ts";
 import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
-import { newPasswordError } from "#web/features/identity/password/new-password-error.ts";
+import { neededPasswordError } from "#web/features/identity/password/new-password-error.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
-import { isGoodPassword, NewPasswordField } from "#web/features/identity/password/password-rules.tsx";
+import { NewPasswordField } from "#web/features/identity/password/password-rules.tsx";
 import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { smsProof } from "#web/features/identity/codes/sms-proof.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
@@ -45,10 +44,9 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const own = { username: "", merchant: merchant.name, others: [typed.mobileNum] };
   const validation = useValidation<PhoneField>((field) => {
     if (field === "verificationCode") return typed.verificationCode === "" ? text("account.enterCode") : null;
-    if (field === "newPassword") return newPasswordError(rule, typed.newPassword, own, text);
+    if (field === "newPassword") return neededPasswordError(rule, typed.newPassword, own, text);
     return fieldError(number, typed.mobileNum.trim()) && text("account.numberMin", { min: number.minLength });
   });
-  const full = FIELD_ORDER.every((field) => typed[field] !== "") && isGoodPassword(rule, typed.newPassword, own);
   const validate = (fields: readonly PhoneField[]): boolean => {
     const wrong = validation.validateAll(fields);
     if (wrong) focus(form.current, wrong);
@@ -56,7 +54,7 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (validate(FIELD_ORDER) && full) send();
+    if (validate(FIELD_ORDER)) send();
   };
   const field = (name: PhoneField) => ({
     value: typed[name],
@@ -93,9 +91,7 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
         own={own}
         required
       />
-      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-        {text("forgot.setAndLogin")}
-      </Button>
+      <SubmitButton busy={busy}>{text("forgot.setAndLogin")}</SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { dayAt } from "#rules/site/days.ts";
 import type { RegisterField } from "#rules/identity/register-fields.ts";
@@ -13,8 +13,7 @@ import {
 } from "#rules/identity/registration.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -108,11 +107,9 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   const dialling = useDialling(rules["mobileNum"]?.enabled === true);
   const state = useRegisterForm({ way, rules, withCode, dialling: dialling.code, affiliate }, onDone);
   const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling.code);
-  const { form, fields, captcha, refusal, busy, full, submit } = state;
-  // A browser sends nothing by Enter while the button is off; what is missing is said all the same (U-150)
-  const enter = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement && !full) submit(event);
-  };
+  const { form, fields, captcha, refusal, busy, submit } = state;
+  // Where the box starts ticked the documents have the button off without it; where it is the reader's own, a press asks for it
+  const { ageConsentTicked } = useShell().merchant;
   const folded = foldedOf(fields, rules);
   const drawn = (field: RegisterField): ReactNode =>
     field === "mobileNum" ? (
@@ -127,7 +124,7 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
       <OneField key={field} field={field} rules={rules} state={state} />
     );
   return (
-    <form ref={form} className="form" method="post" onSubmit={submit} onKeyDown={enter} noValidate>
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {fields.filter((field) => !folded.includes(field)).map(drawn)}
       {folded.length > 0 ? (
@@ -144,9 +141,9 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
         />
       ) : null}
       <Consent state={state} />
-      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <SubmitButton busy={busy} unready={ageConsentTicked && !state.consent}>
         {text("account.register")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -245,7 +242,7 @@ function InvitationField({ shared, state }: { shared: Shared; state: RegisterFor
   );
 }
 
-/** The age and terms box; unticked it says why the button is off (U-150). */
+/** The age and terms box; unticked it says why nothing is sent (U-150). */
 function Consent({ state }: { state: RegisterFormState }) {
   const text = useText();
   const { merchant } = useShell();
@@ -255,7 +252,12 @@ function Consent({ state }: { state: RegisterFormState }) {
   const [noteBefore, noteAfter] = text("account.privacyNote", { privacy: LINK }).split(LINK);
   return (
     <div className={state.askConsent ? "consent is-err" : "consent"}>
-      <Checkbox checked={state.consent} onChange={state.setConsent} faultId={state.askConsent ? id : undefined}>
+      <Checkbox
+        name="consent"
+        checked={state.consent}
+        onChange={state.setConsent}
+        faultId={state.askConsent ? id : undefined}
+      >
         {before}
         <Link className="link" to="/m/help?tag=terms" target="_blank">
           {text("account.terms")}

@@ -52,7 +52,6 @@ export type RegisterFormState = {
   /** A refusal that belongs to no field. */
   refusal: string | null;
   busy: boolean;
-  full: boolean;
   submit: (event: SyntheticEvent) => void;
 };
 
@@ -97,7 +96,6 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     if (field === "affiliateCode" && isTyped && errorIn(field) === null) void affiliate.check(values.affiliateCode);
   };
   const send = useSingleFlight(async () => {
-    if (!hasPassed(form.current, validateAll(all))) return;
     const reply = await sending.send(values, { isTyped, withoutPicture });
     if (reply === null) return onDone();
     if (reply.refusal === "username-taken") name.taken(values.username);
@@ -131,11 +129,12 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     ...consent,
     refusal: sending.refusalAt(null),
     busy: sending.busy,
-    full: consent.consent && filled,
     submit: (event) => {
       event.preventDefault();
-      // Enter in a field comes here although the button is off (U-150)
-      return consent.consent ? send() : consent.setConsent(false);
+      const failing = validateAll(all);
+      if (!consent.consent) consent.setConsent(false); // says that it is missing (U-150)
+      if (!hasPassed(form.current, failing ?? (consent.consent ? null : "consent"))) return;
+      send();
     },
   };
 }
@@ -147,7 +146,7 @@ function invitationOf(fields: readonly RegisterField[], { affiliateCode }: FormV
 }
 
 /** Puts the cursor into the first field that fails; true when none does. */
-function hasPassed(form: HTMLFormElement | null, failing: FormField | null): boolean {
+function hasPassed(form: HTMLFormElement | null, failing: FormField | "consent" | null): boolean {
   if (failing !== null) focus(form, failing);
   return failing === null;
 }

@@ -17,7 +17,9 @@ import { StartInField } from "#web/features/identity/start-in-field.tsx";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { PasswordField } from "#web/features/identity/password/password-field.tsx";
 import { focus } from "#web/features/identity/login/use-login-form.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { useValidation, type Validation } from "#web/features/identity/use-validation.ts";
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 
 const FIELD_OF = { password: "password", code: "verificationCode", app: "appCode", passkey: "passkey" } as const;
@@ -102,27 +104,28 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
   const sms = useSmsCode("codes.proof", "", "");
   useBodyEncryption();
   const value = typed[way];
+  const { validateAll, clear, errorOf } = useMissing(typed);
   const set = (next: string): void => {
     setTyped((last) => ({ ...last, [way]: next }));
     setRefusal(null);
+    clear(way);
   };
   const prove = async (shown: string): Promise<void> => {
+    setBusy(true);
     const reply = await ask("session.prove", { [FIELD_OF[way]]: shown });
     setBusy(false);
     if (reply.ok) return onProved();
     setRefusal(reply.refusal);
     focus(form.current, FIELD_OF[way]);
   };
-  const send = useSingleFlight(async () => {
-    setBusy(true);
-    await prove(value);
-  });
+  const send = useSingleFlight(() => prove(value));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (value !== "") send();
+    if (validateAll([way])) focus(form.current, FIELD_OF[way]);
+    else send();
   };
   const isOfField = refusal === REFUSAL_OF[way];
-  const error = refusal !== null && isOfField ? refusalText(text, refusal) : undefined;
+  const error = refusal !== null && isOfField ? refusalText(text, refusal) : errorOf(way);
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
       <Why call={call} />
@@ -157,27 +160,30 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
       ) : (
         <AppCodeField value={value} onChange={set} error={error} />
       )}
-      <Send way={way} busy={busy} isFull={value !== ""} onUsed={prove} onRefused={setRefusal} />
+      <Send way={way} busy={busy} onUsed={prove} onRefused={setRefusal} />
     </form>
+  );
+}
+
+/** What is missing of the way that is pressed on with. */
+function useMissing(typed: Readonly<Record<ProofWay, string>>): Validation<ProofWay> {
+  const text = useText();
+  return useValidation<ProofWay>((way) =>
+    typed[way] !== "" ? null : text(way === "password" ? "account.enterPassword" : "account.enterCode"),
   );
 }
 
 type SendProps = {
   way: ProofWay;
   busy: boolean;
-  isFull: boolean;
   onUsed: (passkey: string) => Promise<void>;
   onRefused: (refusal: string) => void;
 };
 
-function Send({ way, busy, isFull, ...used }: SendProps) {
+function Send({ way, busy, ...used }: SendProps) {
   const text = useText();
   if (way === "passkey") return <PasskeyButton options="passkeys.proofOptions" look="accent" {...used} />;
-  return (
-    <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!isFull}>
-      {text("proof.confirm")}
-    </Button>
-  );
+  return <SubmitButton busy={busy}>{text("proof.confirm")}</SubmitButton>;
 }
 
 type WaysProps = { ways: readonly ProofWay[]; value: ProofWay; onChange: (way: ProofWay) => void };

@@ -6,10 +6,12 @@ import type { Promotion } from "#web/features/promotions/promo-card.tsx";
 import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { PickedPicture } from "#web/features/pictures/picked-picture.ts";
-import { PictureField } from "#web/features/pictures/picture-field.tsx";
+import { focusPictures, PictureField } from "#web/features/pictures/picture-field.tsx";
 
 /** accounts §9: the loading limit of the submission. */
 const LOADING_MS = 10_000;
@@ -24,18 +26,24 @@ export function ApplyForm({ promotion, head }: Props) {
   const [remarks, setRemarks] = useState("");
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const [busy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
   const sending = useRef(false);
   const { id, linkedPromotionId, remarkRequired, imageRequired } = promotion;
   const isFilled = mayApply(promotion, { remarks, pictures: pictures.length });
+  const isRemarkMissing = remarkRequired === "Y" && remarks.trim() === "";
+  const isPictureMissing = imageRequired === "Y" && pictures.length === 0;
   const cancel = (): void => {
     setRemarks("");
     setPictures([]);
     back();
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    setTried(true);
+    if (isRemarkMissing) return event.currentTarget.querySelector("textarea")?.focus();
+    if (!isFilled) return focusPictures(event.currentTarget);
     // Two taps before the page has drawn the first are one.
-    if (sending.current || !isFilled) return;
+    if (sending.current) return;
     sending.current = true;
     setBusy(true);
     const arrived = toast("loading", text("reward.sending"), LOADING_MS);
@@ -56,26 +64,36 @@ export function ApplyForm({ promotion, head }: Props) {
     <form className="rwd" onSubmit={(event) => void submit(event)} noValidate>
       <main className="pad page rwd__m">
         {head}
-        {remarkRequired === "Y" ? <RemarkField value={remarks} onChange={setRemarks} /> : null}
-        {imageRequired === "Y" ? <PictureField pictures={pictures} onChange={setPictures} /> : null}
+        {remarkRequired === "Y" ? (
+          <RemarkField value={remarks} onChange={setRemarks} isMissing={isTried && isRemarkMissing} />
+        ) : null}
+        {imageRequired === "Y" ? (
+          <PictureField
+            pictures={pictures}
+            onChange={setPictures}
+            error={isTried && isPictureMissing ? text("reward.pictureMissing") : undefined}
+          />
+        ) : null}
         {remarkRequired === "N" && imageRequired === "N" ? <p className="note">{text("reward.nothing")}</p> : null}
       </main>
       <div className="cta cta--2">
         <Button size="lg" onClick={cancel}>
           {text("reward.cancel")}
         </Button>
-        <Button type="submit" look="accent" size="lg" busy={busy} disabled={!isFilled}>
+        <SubmitButton busy={busy} block={false}>
           {text("reward.submit")}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
 }
 
-function RemarkField({ value, onChange }: { value: string; onChange: (next: string) => void }) {
+type RemarkProps = { value: string; onChange: (next: string) => void; isMissing: boolean };
+
+function RemarkField({ value, onChange, isMissing }: RemarkProps) {
   const text = useText();
   return (
-    <label className="fld">
+    <label className={isMissing ? "fld is-err" : "fld"}>
       <span className="lab">
         {text("reward.remarks")}
         <small>{text("reward.needed")}</small>
@@ -86,12 +104,20 @@ function RemarkField({ value, onChange }: { value: string; onChange: (next: stri
           maxLength={REMARK_LENGTH}
           value={value}
           required
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? "reward-remarks-error" : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
         <small className="num">
           {value.length} / {REMARK_LENGTH}
         </small>
       </span>
+      {isMissing ? (
+        <span className="msg" id="reward-remarks-error" role="alert">
+          <Icon name="warning-circle-fill" />
+          {text("account.missing")}
+        </span>
+      ) : null}
     </label>
   );
 }

@@ -50,7 +50,7 @@ function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): P
   return found;
 }
 
-/** What one wants to know first, as far as the promotion says it. */
+/** What one wants to know first, as far as the promotion says it; how to take part the button below says. */
 function Facts({ promotion, members }: { promotion: Promotion; members: number }) {
   const text = useText();
   const tag = useTag();
@@ -61,7 +61,7 @@ function Facts({ promotion, members }: { promotion: Promotion; members: number }
   ];
   const facts = [
     { name: text("promo.runs"), value: <Dates promotion={promotion} /> },
-    { name: text("promo.how"), value: text(`promo.entry.${entry}`) },
+    ...(entry === "none" ? [{ name: text("promo.how"), value: text("promo.entry.none") }] : []),
     ...(members > 0 ? [{ name: text("promo.joined"), value: new Intl.NumberFormat(tag).format(members) }] : []),
     ...(needed.some(Boolean) ? [{ name: text("promo.needed"), value: needed.filter(Boolean).join(", ") }] : []),
   ];

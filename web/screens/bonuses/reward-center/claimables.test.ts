@@ -166,3 +166,19 @@ test("REWARD-001 what was claimed keeps its place while anything can be tapped, 
   expect(stagesOf("claimed", "ready", "progress")).toEqual(["claimed", "ready", "progress"]);
   expect(stagesOf("claimed", "progress")).toEqual(["progress", "claimed"]);
 });
+
+test("REWARD-001 what has to be played first is told apart from cash in what is ready", () => {
+  const gift = { kind: "bonus", amount: "100.00", multiple: 5, rounds: 0, stake: "0.00", game: null, days: 0 } as const;
+  const rank: Rank = {
+    level: 2,
+    labelId: "gold",
+    windowDays: 30,
+    taskBonusPercent: 0,
+    reached: true,
+    gift: { ...gift, state: "ready" },
+    conditions: [],
+  };
+  const entries = entriesOf([reward("claim", "5.00")], [task("a", "ready", "0.10")], rebate("22.63"), [], [rank]);
+  expect(readySum(entries.filter(isToBePlayed))).toBe("100.00");
+  expect(readySum(entries.filter((entry) => !isToBePlayed(entry)))).toBe("27.73");
+});

@@ -8,7 +8,6 @@ import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { categoryOf } from "#rules/games/categories.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { Cashback, Entry, Rebate, Task } from "./claimables.ts";
 import { useDay } from "./use-day.ts";
@@ -29,11 +28,16 @@ function spotOf(entry: Entry): string {
   return entry.of === "rebate" ? "coin" : "moneybag";
 }
 
-/** One entry, a row: what it is, its amount, since when or until when, and its button; what it is made of opens below. */
+/**
+ * One entry: what it is, its amount, since when or until when. What can be claimed is a card with its buttons below, for as
+ * long as the page stands, so that a claim moves nothing under the finger; all else is a row. What it is made of opens
+ * inside.
+ */
 export function EntryCard({ entry, busy, onClaim }: Props) {
   const text = useText();
   const tag = useTag();
   const [open, setOpen] = useState(false);
+  const [isWhole] = useState(entry.stage === "ready");
   const { currencySymbol } = useShell().merchant;
   const { stage, amount } = entry;
   const money = amount === null ? null : moneyText(amount, currencySymbol, tag);
@@ -50,48 +54,48 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
     isClaimed.current = true;
     onClaim();
   };
-  const canExplain = entry.of !== "reward" && entry.of !== "gift" && stage === "ready";
+  const canExplain = entry.of !== "reward" && entry.of !== "gift";
   const canClaim = stage === "ready" && (money !== null || entry.of === "gift");
   return (
-    <article ref={card} className="card rwc__c rwc__s" aria-label={title} tabIndex={-1}>
+    <article
+      ref={card}
+      className={isWhole ? "card rwc__c rwc__w" : "card rwc__c rwc__s"}
+      aria-label={title}
+      tabIndex={-1}
+    >
       <div className="rwc__h">
-        <Picture path={`/art/spots/${spotOf(entry)}`} width={40} height={40} alt="" />
+        <Picture path={`/art/spots/${spotOf(entry)}`} width={48} height={48} alt="" />
         <div>
           <b>{title}</b>
           <small className="num">
-            {money === null ? null : <strong className={stage === "progress" ? "" : "pos"}>+{money}</strong>} {note}
+            {money === null || isWhole ? null : <strong className={stage === "progress" ? "" : "pos"}>+{money}</strong>}{" "}
+            {note}
           </small>
         </div>
         <div className="rwc__e">
-          {canExplain ? (
-            <button
-              type="button"
-              className={open ? "ib is-open" : "ib"}
-              aria-expanded={open}
-              aria-label={text(open ? "reward.hide" : "reward.explain")}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name="caret-down-bold" />
-            </button>
-          ) : null}
-          {canClaim ? (
-            <Button
-              look="tonal"
-              busy={busy}
-              aria-label={money === null ? text("vip.gift.claim") : text("reward.claim", { amount: money })}
-              onClick={claim}
-            >
-              {text("task.claimShort")}
-            </Button>
-          ) : (
-            <EntryTag entry={entry} />
-          )}
+          {isWhole ? money && <strong className="num pos">+{money}</strong> : <EntryTag entry={entry} />}
         </div>
       </div>
       {entry.of === "task" && stage === "progress" && Number(entry.task.need) > 1 ? (
         <progress className="prog" max={Number(entry.task.need)} value={Number(entry.task.have)} aria-label={title} />
       ) : null}
       {open ? <Explained entry={entry} /> : null}
+      {isWhole ? (
+        <div className="rwc__f">
+          {canExplain ? (
+            <Button aria-expanded={open} icon="caret-down-bold" onClick={() => setOpen(!open)}>
+              {text(open ? "reward.hide" : "reward.explain")}
+            </Button>
+          ) : null}
+          {canClaim ? (
+            <Button look="tonal" busy={busy} onClick={claim}>
+              {money === null ? text("vip.gift.claim") : text("reward.claim", { amount: money })}
+            </Button>
+          ) : (
+            <EntryTag entry={entry} />
+          )}
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -116,7 +120,13 @@ function useWords(entry: Entry): { title: string; note: string } {
     return { title: text("reward.bonus.source.cashback"), note };
   }
   if (entry.of === "gift") {
-    const note = giftWords(text, entry.gift, (value) => moneyText(value, currencySymbol, tag));
+    // Its amount stands beside the title already
+    const note =
+      entry.gift.kind === "bonus"
+        ? text(entry.gift.multiple === 0 ? "reward.giftCash" : "reward.claimedToPlay", {
+            multiple: entry.gift.multiple,
+          })
+        : giftWords(text, entry.gift, (value) => moneyText(value, currencySymbol, tag));
     return { title: text("reward.giftOf", { level: entry.level }), note };
   }
   if (entry.of === "rebate")

@@ -26,6 +26,7 @@ import {
   type Entry,
   entriesOf,
   inPlaces,
+  isToBePlayed,
   readySum,
   settledOrder,
   type Stage,
@@ -181,7 +182,7 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
   const [atOpening, since] = useBonusesSince(bonuses);
   return (
     <>
-      <Ready sum={readySum(entries)} count={ready.length} busy={busy === "all"} onClaim={() => claim(ready)} />
+      <Ready ready={ready} busy={busy === "all"} onClaim={() => claim(ready)} />
       <FreeRoundsCards rounds={atOpening.freeRounds} />
       <BonusCards bonuses={atOpening} reload={reload} />
       <ScrollRow label={text("reward.filter")} className="rwc__k">
@@ -230,16 +231,26 @@ function useBonusesSince(bonuses: Bonuses): readonly [atOpening: Bonuses, since:
   return [those(true), those(false)];
 }
 
-/** The sum of what can be claimed now, and one button for all of it. */
-function Ready({ sum, count, busy, onClaim }: { sum: string; count: number; busy: boolean; onClaim: () => void }) {
+type ReadyProps = { ready: readonly Entry[]; busy: boolean; onClaim: () => void };
+
+/** What can be claimed now, and one button for all of it: cash, and apart from it what has to be played before it is cash. */
+function Ready({ ready, busy, onClaim }: ReadyProps) {
   const text = useText();
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
+  const count = ready.length;
+  const cash = readySum(ready.filter((entry) => !isToBePlayed(entry)));
+  const bonus = readySum(ready.filter(isToBePlayed));
+  const hasCash = Number(cash) > 0 || Number(bonus) === 0;
+  const bonusWords = text("reward.readyBonus", { amount: moneyText(bonus, currencySymbol, tag) });
   return (
     <section className="rwh" aria-label={text("rebate.ready")}>
       <Picture path="/art/spots/gift" width={104} height={104} alt="" />
       <small>{text("rebate.ready")}</small>
-      <strong className="num">{moneyText(sum, currencySymbol, tag)}</strong>
+      <strong className="num">{hasCash ? moneyText(cash, currencySymbol, tag) : bonusWords}</strong>
+      {hasCash && Number(bonus) > 0 ? (
+        <b className="num rwh__b">{text("reward.readyAnd", { bonus: bonusWords })}</b>
+      ) : null}
       {count > 0 ? (
         <Button look="accent" busy={busy} onClick={onClaim}>
           {text(count > 1 ? "reward.claimAll" : "task.claimShort")}

@@ -3,17 +3,17 @@ import { Link } from "react-router";
 import { type BankRule, numberError, plainNumber } from "#rules/payments/bank-numbers.ts";
 import { isPayeeName, PAYEE_LONGEST, tidyName } from "#rules/identity/names.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { usePayeeQuestion } from "#web/features/identity/payee-question.tsx";
 import { ask } from "#web/platform/data/ask.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { refusalText, type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { DigitsField, isWhole } from "./digits-field.tsx";
+import { DigitsField, digitsError } from "./digits-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useSending } from "./use-sending.ts";
 import { addressOfView, type Config, useDone } from "./views.ts";
@@ -55,13 +55,24 @@ function NoRoom() {
   );
 }
 
-const FIELDS = ["bankId", "number", "holder", "branch", "paymentPassword"] as const;
-type Typed = Record<(typeof FIELDS)[number], string>;
+const FIELDS = ["bankId", "holder", "number", "branch", "paymentPassword"] as const;
+type CardField = (typeof FIELDS)[number];
+type Typed = Record<CardField, string>;
 /** As people read a number, and no more than any has. */
 const grouped = (number: string): string => plainNumber(number).replaceAll(/(.{4})(?=.)/g, "$1 ");
 const LONGEST = 43;
 /** More than this goes on a card in smaller figures. */
 const WIDE = 22;
+
+/** What can be seen to be wrong with a field; the branch may stay empty. */
+function errorIn(text: Text, field: CardField, typed: Typed, bank: Bank | undefined): string | null {
+  if (field === "branch") return null;
+  if (field === "bankId") return bank ? null : text("security.chooseBank");
+  if (typed[field].trim() === "") return text("account.missing");
+  if (field === "paymentPassword") return digitsError(text, typed.paymentPassword);
+  if (field === "holder") return isPayeeName(tidyName(typed.holder)) ? null : refusalText(text, "card-holder");
+  return bank && numberError(typed.number, bank) !== null ? refusalText(text, "card-number") : null;
+}
 
 function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string }) {
   const text = useText();
@@ -75,22 +86,22 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
     paymentPassword: "",
   });
   const [isRight, question] = usePayeeQuestion();
-  const { form, busy, alert, errorOf, touch, submit } = useSending(
-    FIELDS,
+  const bank = banks.find(({ bankId }) => bankId === typed.bankId);
+  const { form, busy, alert, errorOf, touch, submit } = useSending({
+    fields: FIELDS,
+    errorIn: (field) => errorIn(text, field as CardField, typed, bank),
     // The first card names the payee, for good
-    async () => (locked !== "" || (await isRight(tidyName(typed.holder))) ? ask("security.addBankCard", typed) : null),
-    () => {
+    send: async () =>
+      locked !== "" || (await isRight(tidyName(typed.holder))) ? ask("security.addBankCard", typed) : null,
+    onDone: () => {
       toast("success", text("security.cardAdded"));
       done();
     },
-  );
+  });
   const set = (change: Partial<Typed>): void => {
     setTyped((last) => ({ ...last, ...change }));
     touch();
   };
-  const bank = banks.find(({ bankId }) => bankId === typed.bankId);
-  const fault = bank ? numberError(typed.number, bank) : null;
-  const full = bank && fault === null && isPayeeName(tidyName(typed.holder)) && isWhole(typed.paymentPassword);
   const shared = { typed, set, errorOf };
   return (
     <>
@@ -117,9 +128,7 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
           onChange={(paymentPassword) => set({ paymentPassword })}
           error={errorOf("paymentPassword")}
         />
-        <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-          {text("security.addCard")}
-        </Button>
+        <SubmitButton busy={busy}>{text("security.addCard")}</SubmitButton>
         <p className="note">
           <Icon name="shield-check-fill" className="sec__s" />
           {text("security.cardNote")}

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { inGroups } from "#rules/identity/authenticator.ts";
-import { AppDigitsField, isWholeAppCode } from "#web/features/identity/codes/app-code-field.tsx";
+import { AppDigitsField, appCodeError } from "#web/features/identity/codes/app-code-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -55,15 +56,16 @@ function GiveKey({ begun: { secret, secretLink }, onOn }: Props & { begun: Begun
   const text = useText();
   const [typed, setTyped] = useState("");
   const made = useRef<readonly string[]>([]);
-  const { form, busy, alert, errorOf, touch, submit } = useSending(
-    FIELDS,
-    async () => {
+  const { form, busy, alert, errorOf, touch, submit } = useSending({
+    fields: FIELDS,
+    errorIn: () => appCodeError(text, typed),
+    send: async () => {
       const reply = await ask("authenticator.confirm", { appCode: typed });
       if (reply.ok) made.current = reply.value.recoveryCodes;
       return reply;
     },
-    () => onOn(made.current),
-  );
+    onDone: () => onOn(made.current),
+  });
   const copy = useCopy();
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
@@ -97,9 +99,7 @@ function GiveKey({ begun: { secret, secretLink }, onOn }: Props & { begun: Begun
           error={errorOf("appCode")}
           hint={text("security.app.codeHint")}
         />
-        <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!isWholeAppCode(typed)}>
-          {text("security.app.turnOn")}
-        </Button>
+        <SubmitButton busy={busy}>{text("security.app.turnOn")}</SubmitButton>
       </section>
     </form>
   );

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
 import { PasswordField } from "#web/features/identity/password/password-field.tsx";
+import type { Text } from "#web/platform/i18n/texts.tsx";
 
 type Props = {
   label: string;
@@ -26,3 +27,7 @@ export function DigitsField({ onChange, ...field }: Props) {
 }
 
 export const isWhole = (typed: string): boolean => typed.length === WITHDRAWAL_PASSWORD_DIGITS;
+
+/** What is wrong with a withdrawal password that is there already, before anybody is asked. */
+export const digitsError = (text: Text, typed: string): string | null =>
+  typed === "" ? text("account.missing") : isWhole(typed) ? null : text("refusal.payment-password-format");

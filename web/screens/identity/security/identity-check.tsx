@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { type DocumentKind, MOST_DOCUMENT_PICTURES } from "#rules/identity/identity-check.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import type { PickedPicture } from "#web/features/pictures/picked-picture.ts";
-import { PictureField } from "#web/features/pictures/picture-field.tsx";
+import { focusPictures, PictureField } from "#web/features/pictures/picture-field.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useChange } from "#web/platform/data/changes.ts";
@@ -13,7 +14,6 @@ import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { momentText, useMerchantTime } from "#web/platform/merchant-time.ts";
 import { readSession } from "#web/platform/session/session.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -114,6 +114,7 @@ function Send({ kinds, last, onSent }: SendProps) {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const send = useSingleFlight(async () => {
     setBusy(true);
     setAlert("");
@@ -129,9 +130,11 @@ function Send({ kinds, last, onSent }: SendProps) {
     toast("success", text("identityCheck.sent"));
     onSent();
   });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    send();
+    setAsked(pictures.length === 0);
+    if (pictures.length === 0) focusPictures(event.currentTarget);
+    else send();
   };
   return (
     <form className="form form-page" onSubmit={submit} noValidate>
@@ -150,10 +153,9 @@ function Send({ kinds, last, onSent }: SendProps) {
         onChange={setPictures}
         most={MOST_DOCUMENT_PICTURES}
         hint={text("identityCheck.picturesHint")}
+        error={isAsked && pictures.length === 0 ? text("reward.pictureMissing") : undefined}
       />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={pictures.length === 0}>
-        {text("identityCheck.send")}
-      </Button>
+      <SubmitButton busy={busy}>{text("identityCheck.send")}</SubmitButton>
     </form>
   );
 }

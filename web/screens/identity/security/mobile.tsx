@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useDialling } from "#web/features/identity/codes/dialling.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { loginFieldError } from "#web/features/identity/login/login-field-error.ts";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -10,11 +12,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { DigitsField, isWhole } from "./digits-field.tsx";
+import { DigitsField, digitsError } from "./digits-field.tsx";
 import { useSending } from "./use-sending.ts";
 import { type Config, useDone } from "./views.ts";
 
 const FIELDS = ["mobileNum", "verificationCode", "paymentPassword"] as const;
+type Field = (typeof FIELDS)[number];
 const NOTHING = { mobileNum: "", verificationCode: "", paymentPassword: "" };
 /** Refusals of asking for a code that belong to the number. */
 const OF_NUMBER: readonly (string | null)[] = ["phone-format", "mobile-same"];
@@ -43,14 +46,18 @@ function Form({ config }: { config: Config }) {
   const dialling = useDialling();
   const [typed, setTyped] = useState(NOTHING);
   const sms = useSmsCode("codes.number", typed.mobileNum, dialling.code);
-  const { form, busy, alert, errorOf, touch, submit } = useSending(
-    FIELDS,
-    () => ask("security.setMobile", { ...typed, countryDialingCode: dialling.code }),
-    () => {
+  const { form, busy, alert, errorOf, touch, submit } = useSending({
+    fields: withPassword ? FIELDS : FIELDS.slice(0, -1),
+    errorIn: (name) =>
+      name === "paymentPassword"
+        ? digitsError(text, typed.paymentPassword)
+        : loginFieldError(name === "mobileNum" ? "loginMobileNum" : "verificationCode", typed[name as Field], text),
+    send: () => ask("security.setMobile", { ...typed, countryDialingCode: dialling.code }),
+    onDone: () => {
       toast("success", text("security.mobileSaved"));
       done();
     },
-  );
+  });
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (value: string): void => {
@@ -60,8 +67,6 @@ function Form({ config }: { config: Config }) {
     error: errorOf(name),
   });
   const ofNumber = OF_NUMBER.includes(sms.refusal) ? refusalText(text, sms.refusal ?? "") : undefined;
-  const full =
-    typed.mobileNum.trim() !== "" && typed.verificationCode !== "" && (!withPassword || isWhole(typed.paymentPassword));
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
       <p className="note">
@@ -85,9 +90,7 @@ function Form({ config }: { config: Config }) {
           hint={text("security.mobilePassword")}
         />
       ) : null}
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-        {text("security.save")}
-      </Button>
+      <SubmitButton busy={busy}>{text("security.save")}</SubmitButton>
       <p className="note">
         <Icon name="info-fill" />
         {text("security.mobileNote")}

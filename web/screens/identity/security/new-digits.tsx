@@ -1,13 +1,21 @@
 import { useState } from "react";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { withdrawalPasswordError } from "#rules/identity/withdrawal-password.ts";
+import { refusalText, type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { DigitsField, isWhole } from "./digits-field.tsx";
 
 export type NewDigits = { paymentPassword: string; confirmPaymentPassword: string };
 export const NO_DIGITS: NewDigits = { paymentPassword: "", confirmPaymentPassword: "" };
 
-/** Whether both are there and the same. */
-export const areNewDigits = ({ paymentPassword, confirmPaymentPassword }: NewDigits): boolean =>
-  isWhole(paymentPassword) && confirmPaymentPassword === paymentPassword;
+/** What is wrong with one of both, before anybody is asked. */
+export function newDigitsError(text: Text, field: keyof NewDigits, typed: NewDigits): string | null {
+  const { paymentPassword, confirmPaymentPassword } = typed;
+  if (typed[field] === "") return text("account.missing");
+  if (field === "confirmPaymentPassword")
+    return confirmPaymentPassword === paymentPassword ? null : text("account.passwordsDiffer");
+  if (!isWhole(paymentPassword)) return text("refusal.payment-password-format");
+  const fault = withdrawalPasswordError(paymentPassword);
+  return fault === null ? null : refusalText(text, `payment-password-${fault}`);
+}
 
 type Props = {
   typed: NewDigits;

@@ -6,6 +6,7 @@ import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { usePasskeysAble } from "#web/features/identity/passkeys/able.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -48,7 +49,8 @@ export function Passkeys({ reload: reloadCentre }: { reload: () => void }) {
 
 function Adding({ onAdded }: { onAdded: () => void }) {
   const text = useText();
-  const { unable, awake } = usePasskeysAble();
+  const [isNameless, setNameless] = useState(false);
+  const { unable } = usePasskeysAble();
   const [name, setName] = useState(text("security.passkeys.usual"));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -62,9 +64,11 @@ function Adding({ onAdded }: { onAdded: () => void }) {
     const reply = await ask("passkeys.add", { name: name.trim(), passkey: made.passkey });
     return reply.ok ? null : reply.refusal;
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (busy || name.trim() === "") return;
+    if (busy) return;
+    setNameless(name.trim() === "");
+    if (name.trim() === "") return event.currentTarget.querySelector("input")?.focus();
     setBusy(true);
     setRefusal(null);
     const refused = await add().catch(() => "offline");
@@ -89,23 +93,19 @@ function Adding({ onAdded }: { onAdded: () => void }) {
         label={text("security.passkeys.name")}
         name="passkeyName"
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setNameless(false);
+        }}
+        error={isNameless ? text("account.missing") : undefined}
         hint={text("security.passkeys.nameHint")}
         autoComplete="off"
         maxLength={40}
         required
       />
-      <Button
-        type="submit"
-        look="accent"
-        size="lg"
-        icon="fingerprint-bold"
-        block
-        busy={busy}
-        disabled={!awake || name.trim() === ""}
-      >
+      <SubmitButton icon="fingerprint-bold" busy={busy}>
         {text("security.do.passkey")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,22 +1,16 @@
 import { useState } from "react";
-import {
-  ANSWER_MAX,
-  ANSWER_MIN,
-  ANSWERS_NEEDED,
-  answersError,
-  foldAnswer,
-} from "#rules/identity/security-questions.ts";
+import { ANSWER_MAX, ANSWER_MIN, ANSWERS_NEEDED, foldAnswer } from "#rules/identity/security-questions.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { ask } from "#web/platform/data/ask.ts";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { DigitsField, isWhole } from "./digits-field.tsx";
+import { DigitsField, digitsError } from "./digits-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useSending } from "./use-sending.ts";
 import { type Config, useDone } from "./views.ts";
@@ -56,19 +50,27 @@ function Form({ questions, chosen, withPassword }: FormProps) {
     Array.from({ length: ANSWERS_NEEDED }, (_, at) => ({ questionId: chosen[at] ?? "", answer: "" })),
   );
   const [paymentPassword, setPassword] = useState("");
-  const { form, busy, alert, errorOf, touch, submit } = useSending(
-    ["paymentPassword"],
-    () => ask("security.setQuestions", { answers: typed, paymentPassword }),
-    () => {
+  const { form, busy, alert, errorOf, touch, submit } = useSending({
+    fields: [
+      ...typed.flatMap((_, at) => [`question${at}`, `answer${at}`]),
+      ...(withPassword ? ["paymentPassword"] : []),
+    ],
+    errorIn: (field) => {
+      if (field === "paymentPassword") return digitsError(text, paymentPassword);
+      const at = Number(field.at(-1));
+      if (field.startsWith("question")) return typed[at]?.questionId === "" ? text("security.choose") : null;
+      return answerError(text, typed.slice(0, at + 1));
+    },
+    send: () => ask("security.setQuestions", { answers: typed, paymentPassword }),
+    onDone: () => {
       toast("success", text("security.questionsSaved"));
       done();
     },
-  );
+  });
   const set = (at: number, change: Partial<(typeof typed)[number]>): void => {
     setTyped((last) => last.map((one, index) => (index === at ? { ...one, ...change } : one)));
     touch();
   };
-  const full = answersError(typed) === null && (!withPassword || isWhole(paymentPassword));
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
       {alert ? <FormAlert words={alert} /> : null}
@@ -84,10 +86,8 @@ function Form({ questions, chosen, withPassword }: FormProps) {
             disabled: one.questionId !== questionId && typed.some((other) => other.questionId === one.questionId),
           }))}
           onChange={(change) => set(at, change)}
-          fault={answerError(
-            answer,
-            typed.slice(0, at).map((one) => one.answer),
-          )}
+          early={answer === "" ? null : answerError(text, typed.slice(0, at + 1))}
+          errorOf={errorOf}
         />
       ))}
       {withPassword ? (
@@ -102,9 +102,7 @@ function Form({ questions, chosen, withPassword }: FormProps) {
           error={errorOf("paymentPassword")}
         />
       ) : null}
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-        {text("security.save")}
-      </Button>
+      <SubmitButton busy={busy}>{text("security.save")}</SubmitButton>
       <p className="note">
         <Icon name="info-fill" />
         {text("security.questionsNote")}
@@ -119,17 +117,20 @@ type OneProps = {
   typed: Typed;
   options: readonly { value: string; label: string; disabled: boolean }[];
   onChange: (change: Partial<Typed>) => void;
-  fault: "Short" | "Same" | null;
+  /** What is wrong with what is typed as the answer; said once its field was left. */
+  early: string | null;
+  /** What was found when the form was sent. */
+  errorOf: (field: string) => string | undefined;
 };
 
-/** What is wrong with an answer; said once its field was left. */
-function answerError(answer: string, before: readonly string[]): OneProps["fault"] {
-  const folded = foldAnswer(answer);
-  if (folded.length < ANSWER_MIN) return "Short";
-  return before.some((other) => foldAnswer(other) === folded) ? "Same" : null;
+/** What is wrong with the last of these answers. */
+function answerError(text: Text, answers: readonly Typed[]): string | null {
+  const [last = "", ...before] = answers.map(({ answer }) => foldAnswer(answer)).toReversed();
+  if (last.length < ANSWER_MIN) return text("security.answerShort");
+  return before.includes(last) ? text("security.answerSame") : null;
 }
 
-function OneQuestion({ at, typed, options, onChange, fault }: OneProps) {
+function OneQuestion({ at, typed, options, onChange, early, errorOf }: OneProps) {
   const text = useText();
   const [left, setLeft] = useState(false);
   const label = text("security.questionNo", { number: at + 1 });
@@ -144,6 +145,7 @@ function OneQuestion({ at, typed, options, onChange, fault }: OneProps) {
         value={typed.questionId}
         onChange={(event) => onChange({ questionId: event.target.value })}
         options={options}
+        error={errorOf(`question${at}`)}
       />
       <Field
         label={text("security.answer")}
@@ -151,7 +153,7 @@ function OneQuestion({ at, typed, options, onChange, fault }: OneProps) {
         value={typed.answer}
         onChange={(event) => onChange({ answer: event.target.value })}
         onBlur={() => setLeft(true)}
-        error={left && fault && typed.answer !== "" ? text(`security.answer${fault}`) : undefined}
+        error={errorOf(`answer${at}`) ?? (left && early !== null ? early : undefined)}
         autoComplete="off"
         maxLength={ANSWER_MAX}
         required

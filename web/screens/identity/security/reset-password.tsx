@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { ANSWER_MAX } from "#rules/identity/security-questions.ts";
-import { AppCodeField, isWholeAppCode } from "#web/features/identity/codes/app-code-field.tsx";
+import { AppCodeField, appCodeError } from "#web/features/identity/codes/app-code-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -13,7 +14,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { areNewDigits, type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
+import { type NewDigits, newDigitsError, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
 import { useSending } from "./use-sending.ts";
 import { type Config, useDone } from "./views.ts";
 
@@ -33,7 +34,7 @@ export function ResetPassword({ config }: { config: Config }) {
   );
 }
 
-const FIELDS = ["paymentPassword", "confirmPaymentPassword", "verificationCode", "appCode", "answers"] as const;
+const NEW_DIGITS = ["paymentPassword", "confirmPaymentPassword"] as const;
 
 function Reset({ ways, mobile }: { ways: readonly Way[]; mobile: string }) {
   const text = useText();
@@ -45,21 +46,23 @@ function Reset({ ways, mobile }: { ways: readonly Way[]; mobile: string }) {
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const questions = useAsk("security.ownQuestions", {}, ways.includes("questions")).value ?? [];
   const sms = useSmsCode("codes.proof", "", "");
-  const given = questions.map(({ questionId }) => ({ questionId, answer: answers[questionId] ?? "" }));
-  const second = { code: { verificationCode: code }, app: { appCode }, questions: { answers: given } }[way];
-  const { form, busy, alert, errorOf, touch, submit } = useSending(
-    FIELDS,
-    () => ask("security.resetPaymentPassword", { ...typed, ...second }),
-    () => {
+  const given = Object.fromEntries(questions.map(({ questionId }) => [questionId, answers[questionId] ?? ""]));
+  const answered = Object.entries(given).map(([questionId, answer]) => ({ questionId, answer }));
+  const second = { code: { verificationCode: code }, app: { appCode }, questions: { answers: answered } }[way];
+  const { form, busy, alert, errorOf, touch, submit } = useSending({
+    fields: [...{ code: ["verificationCode"], app: ["appCode"], questions: Object.keys(given) }[way], ...NEW_DIGITS],
+    errorIn: (field) => {
+      if (field === "paymentPassword" || field === "confirmPaymentPassword") return newDigitsError(text, field, typed);
+      if (field === "verificationCode") return code === "" ? text("account.enterCode") : null;
+      if (field === "appCode") return appCodeError(text, appCode);
+      return given[field]?.trim() === "" ? text("account.missing") : null;
+    },
+    send: () => ask("security.resetPaymentPassword", { ...typed, ...second }),
+    onDone: () => {
       toast("success", text("security.passwordSaved"));
       done();
     },
-  );
-  const isAnswered = {
-    code: code !== "",
-    app: isWholeAppCode(appCode),
-    questions: given.length > 0 && given.every(({ answer }) => answer.trim() !== ""),
-  }[way];
+  });
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value): void => {
@@ -69,7 +72,6 @@ function Reset({ ways, mobile }: { ways: readonly Way[]; mobile: string }) {
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
       {alert ? <FormAlert words={alert} /> : null}
-      {errorOf("answers") ? <FormAlert words={errorOf("answers") ?? ""} /> : null}
       {ways.length > 1 ? (
         <Segmented
           label={text("proof.way")}
@@ -86,12 +88,10 @@ function Reset({ ways, mobile }: { ways: readonly Way[]; mobile: string }) {
       ) : way === "app" ? (
         <AppCodeField value={appCode} onChange={change(setAppCode)} error={errorOf("appCode")} />
       ) : (
-        <AnswerFields questions={questions} answers={answers} onChange={change(setAnswers)} />
+        <AnswerFields questions={questions} answers={answers} onChange={change(setAnswers)} errorOf={errorOf} />
       )}
       <NewDigitsFields typed={typed} onChange={change(setTyped)} errorOf={errorOf} />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!isAnswered || !areNewDigits(typed)}>
-        {text("security.save")}
-      </Button>
+      <SubmitButton busy={busy}>{text("security.save")}</SubmitButton>
     </form>
   );
 }
@@ -100,9 +100,10 @@ type AnswerProps = {
   questions: readonly { questionId: string; question: string }[];
   answers: Readonly<Record<string, string>>;
   onChange: (answers: Record<string, string>) => void;
+  errorOf: (field: string) => string | undefined;
 };
 
-function AnswerFields({ questions, answers, onChange }: AnswerProps) {
+function AnswerFields({ questions, answers, onChange, errorOf }: AnswerProps) {
   return questions.map(({ questionId, question }) => (
     <Field
       key={questionId}
@@ -110,6 +111,7 @@ function AnswerFields({ questions, answers, onChange }: AnswerProps) {
       name={questionId}
       value={answers[questionId] ?? ""}
       onChange={(event) => onChange({ ...answers, [questionId]: event.target.value })}
+      error={errorOf(questionId)}
       autoComplete="off"
       maxLength={ANSWER_MAX}
       required

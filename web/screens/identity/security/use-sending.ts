@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { type ErrorIn, useValidation } from "#web/features/identity/use-validation.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 
 type Refused = { refusal: string; field: string };
@@ -21,12 +22,22 @@ export type Sending = {
 /** Null: the reader has thought better of it. */
 type Reply = { ok: true } | { ok: false; refusal: string; detail?: unknown } | null;
 
+type Asked = {
+  /** Those that the form has. */
+  fields: readonly string[];
+  /** The sentence for what can be seen to be wrong with a field before anybody is asked, or null. */
+  errorIn: ErrorIn<string>;
+  send: () => Promise<Reply>;
+  onDone: () => void;
+};
+
 /**
- * A form that is sent sealed and once at a time: a refusal stands below the field that it names, and the cursor goes
- * there. `fields` are those that the form has.
+ * A form that is sent sealed and once at a time. What is missing or wrong is said below its field, before anything is
+ * sent, and so is a refusal that names one; the cursor goes there.
  */
-export function useSending(fields: readonly string[], send: () => Promise<Reply>, onDone: () => void): Sending {
+export function useSending({ fields, errorIn, send, onDone }: Asked): Sending {
   const text = useText();
+  const validation = useValidation<string>(errorIn, { live: true });
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -47,11 +58,13 @@ export function useSending(fields: readonly string[], send: () => Promise<Reply>
     form,
     busy,
     alert: refused?.field === "" ? refusalText(text, refused.refusal) : undefined,
-    errorOf: (field) => (refused?.field === field ? refusalText(text, refused.refusal) : undefined),
+    errorOf: (field) => (refused?.field === field ? refusalText(text, refused.refusal) : validation.errorOf(field)),
     touch: () => setRefused(null),
     submit: (event) => {
       event.preventDefault();
-      work();
+      const wrong = validation.validateAll(fields);
+      if (wrong === null) work();
+      else focus(form.current, wrong);
     },
   };
 }

@@ -2,17 +2,18 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { withdrawalPasswordError } from "#rules/identity/withdrawal-password.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/features/identity/submit-button.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { DigitsField, isWhole } from "./digits-field.tsx";
-import { areNewDigits, type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
+import { DigitsField, digitsError, isWhole } from "./digits-field.tsx";
+import { type NewDigits, newDigitsError, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
 import { useSending } from "./use-sending.ts";
 import { addressOfView, type Config, useDone } from "./views.ts";
 
-const FIELDS = ["oldPaymentPassword", "paymentPassword", "confirmPaymentPassword"] as const;
+const NEW_FIELDS = ["paymentPassword", "confirmPaymentPassword"] as const;
+const FIELDS = ["oldPaymentPassword", ...NEW_FIELDS] as const;
 
 type Change = Parameters<typeof ask<"security.setPaymentPassword">>[1];
 
@@ -46,16 +47,17 @@ export function WithdrawalPassword({ config }: { config: Config }) {
   const [old, setOld] = useState("");
   const [typed, setTyped] = useState<NewDigits>(NO_DIGITS);
   const change = useChange();
-  const { form, busy, alert, errorOf, touch, submit } = useSending(
-    FIELDS,
-    () => change({ oldPaymentPassword: old, ...typed }),
-    () => {
+  const { form, busy, alert, errorOf, touch, submit } = useSending({
+    fields: withOld ? FIELDS : NEW_FIELDS,
+    errorIn: (field) =>
+      field === "oldPaymentPassword" ? digitsError(text, old) : newDigitsError(text, field as keyof NewDigits, typed),
+    send: () => change({ oldPaymentPassword: old, ...typed }),
+    onDone: () => {
       toast("success", text("security.passwordSaved"));
       done();
     },
-  );
+  });
   const fault = isWhole(typed.paymentPassword) ? withdrawalPasswordError(typed.paymentPassword) : null;
-  const full = (!withOld || old !== "") && areNewDigits(typed) && fault === null;
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
       {alert ? <FormAlert words={alert} /> : null}
@@ -82,9 +84,7 @@ export function WithdrawalPassword({ config }: { config: Config }) {
           (field === "paymentPassword" && fault ? refusalText(text, `payment-password-${fault}`) : undefined)
         }
       />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-        {text("security.save")}
-      </Button>
+      <SubmitButton busy={busy}>{text("security.save")}</SubmitButton>
       <p className="note">
         <Icon name="info-fill" />
         {text("security.passwordNote")}

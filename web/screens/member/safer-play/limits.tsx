@@ -164,16 +164,18 @@ function EditLimit({ limit, onClose, onChanged }: EditProps) {
     toast("success", text(TOLD[reply.value.change]));
     onChanged();
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void save(value.trim());
+    if (value.trim() !== "") return void save(value.trim());
+    setError(text("account.missing"));
+    event.currentTarget.querySelector("input")?.focus();
   };
   const title = `${text(`saferPlay.${kind}`)} · ${text(`saferPlay.${period}`)}`;
   return (
     <Popup kind="dialog" label={title} onClose={onClose}>
       <h2>{title}</h2>
       <p>{text(`saferPlay.${kind}Words`)}</p>
-      <form className="spl__f" onSubmit={submit}>
+      <form className="spl__f" onSubmit={submit} noValidate>
         <Field
           label={kind === "time" ? text("saferPlay.inMinutes") : text("saferPlay.amount", { symbol: currencySymbol })}
           inputMode={kind === "time" ? "numeric" : "decimal"}
@@ -187,7 +189,7 @@ function EditLimit({ limit, onClose, onChanged }: EditProps) {
         />
         <div className="dlg__a">
           <Button onClick={onClose}>{text("ui.cancel")}</Button>
-          <Button look="accent" type="submit" busy={busy} disabled={value.trim() === ""}>
+          <Button look="accent" type="submit" busy={busy}>
             {text("saferPlay.save")}
           </Button>
         </div>

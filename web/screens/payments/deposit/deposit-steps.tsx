@@ -10,8 +10,15 @@ export function DepositSteps({ deposit }: { deposit: Deposit }) {
   const isBack = state === "going-back" || state === "gone-back";
   const text = useText();
   const time = useMerchantTime({ timeStyle: "short" });
+  const isPaid = steps.some((step) => PAID.includes(step.state));
   const wordOf = (step: Deposit["state"]) =>
-    isBack && step === "in-review" ? "looked" : state === "refused" && step === "failed" ? "refused" : step;
+    step === "pending" && isPaid
+      ? "paid"
+      : isBack && step === "in-review"
+        ? "looked"
+        : state === "refused" && step === "failed"
+          ? "refused"
+          : step;
   const isWaiting = canCancel || state === "in-review";
   return (
     <section className="card dep__s" aria-label={text("deposit.stages")}>
@@ -54,4 +61,6 @@ export function DepositSteps({ deposit }: { deposit: Deposit }) {
   );
 }
 
+/** The payment has been made, whatever came of it. */
+const PAID: readonly Deposit["state"][] = ["authorised", "in-review", "succeeded"];
 const BAD: readonly Deposit["state"][] = ["failed", "expired", "cancelled", "charged-back"];

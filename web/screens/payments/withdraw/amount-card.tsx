@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { AmountError } from "#rules/payments/withdrawal-terms.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { numberFormat } from "#web/platform/i18n/formats.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { useErrorInSight } from "#web/ui/error-in-sight.ts";
+import { bringIntoSight, useErrorInSight } from "#web/ui/error-in-sight.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { amountSigns, plainAmount } from "./plain-amount.ts";
 import { useMoney } from "./use-money.ts";
@@ -14,10 +14,18 @@ type Props = {
   /** A decimal number with a point, or "". */
   typed: string;
   onType: (typed: string) => void;
-  error: Exclude<AmountError, "missing"> | null;
+  error: AmountError | null;
   /** Parts of what there is, in percent, as decimal amounts; the last one is all. */
   shares: readonly { percent: number; decimal: string }[];
 };
+
+const AMOUNT_ID = "withdraw-amount";
+
+/** Puts the cursor where the amount is typed, and what is wrong with it into sight. */
+export function focusAmount(): void {
+  document.getElementById(AMOUNT_ID)?.focus();
+  bringIntoSight(`${AMOUNT_ID}-error`);
+}
 
 const LONGEST = 16;
 /** More figures than this are set smaller. */
@@ -29,7 +37,7 @@ export function AmountCard({ terms, typed, onType, error, shares }: Props) {
   const money = useMoney();
   const symbol = useMoneySymbol();
   const tag = useTag();
-  const id = useId();
+  const id = AMOUNT_ID;
   useErrorInSight(`${id}-error`, error);
   const [isFocused, setFocused] = useState(false);
   const point = decimalSignOf(tag);
@@ -100,6 +108,7 @@ function errorWords(
   error: NonNullable<Props["error"]>,
   { terms, money }: { terms: Terms; money: (decimal: string) => string },
 ): string {
+  if (error === "missing") return text("withdraw.error.missing");
   if (error === "format") return text("withdraw.error.format", { count: terms.decimals });
   const amount = { least: terms.least, most: terms.most, funds: terms.available }[error];
   return text(`withdraw.error.${error}`, { amount: money(amount) });

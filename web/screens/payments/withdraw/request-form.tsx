@@ -8,7 +8,7 @@ import { percentText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { AmountCard } from "./amount-card.tsx";
+import { AmountCard, focusAmount } from "./amount-card.tsx";
 import { BonusNote, EndsBonus } from "./bonus-note.tsx";
 import { CardRow } from "./card-row.tsx";
 import { useMoney } from "./use-money.ts";
@@ -43,6 +43,7 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
   const overlay = useShownOverlay();
   const [typed, setTyped] = useState("");
   const [cardId, setCardId] = useState("");
+  const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const open: OpenRequest = useRef({ of: "", id: "" });
   const card = chosenOf(cards, terms, cardId);
@@ -50,31 +51,30 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
   const available = parseDecimal(terms.available) ?? ZERO;
   const amount = parseDecimal(typed);
   const error = amountError(typed, rule, available);
+  const press = (): void => {
+    setTried(true);
+    if (error !== null) focusAmount();
+    else if (terms.bonus) setAsked(true);
+    else openOverlay("payoutPassword");
+  };
   if (!card) return null;
   return (
     <>
       <main className="pad page wd">
-        <Suspense fallback={null}>
-          <MoneyInGames />
-        </Suspense>
+        <Elsewhere />
         <Available terms={terms} />
         <To card={card} terms={terms} hasMore={cards.length > 1} />
         <AmountCard
           terms={terms}
           typed={typed}
           onType={setTyped}
-          error={error === "missing" ? null : error}
+          error={error === "missing" && !isTried ? null : error}
           shares={sharesOf(available, rule)}
         />
         <Summary terms={terms} rule={rule} amount={error === null ? amount : null} />
         <p className="wd__w">{`${text(`withdraw.back.${terms.cancelUntil}`)} ${othersWords(text, terms)}`}</p>
       </main>
-      <Action
-        terms={terms}
-        amount={amount ?? ZERO}
-        isReady={error === null && terms.leftToday > 0}
-        onPress={() => (terms.bonus ? setAsked(true) : openOverlay("payoutPassword"))}
-      />
+      <Action terms={terms} amount={error === null ? amount : null} onPress={press} />
       {isAsked && terms.bonus ? (
         <EndsBonus
           bonus={terms.bonus}
@@ -106,6 +106,13 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
     </>
   );
 }
+
+/** Money that still lies in games, where there is some. */
+const Elsewhere = () => (
+  <Suspense fallback={null}>
+    <MoneyInGames />
+  </Suspense>
+);
 
 /** What the buttons below the amount type. */
 const sharesOf = (available: Amount, rule: WithdrawalTerms) =>
@@ -139,17 +146,22 @@ function To({ card, terms, hasMore }: { card: Card; terms: Terms; hasMore: boole
   );
 }
 
-type ActionProps = { terms: Terms; amount: Amount; isReady: boolean; onPress: () => void };
+type ActionProps = { terms: Terms; amount: Amount | null; onPress: () => void };
 
-/** The button, with how many withdrawals are left today below it. */
-function Action({ terms, amount, isReady, onPress }: ActionProps) {
+/**
+ * The button with the sum, null while there is none, and below it how many withdrawals are left today. Pressed without a
+ * sum it says what is missing; with none left there is nothing to press.
+ */
+function Action({ terms, amount, onPress }: ActionProps) {
   const text = useText();
   const money = useMoney();
   const isFull = terms.leftToday === 0;
   return (
     <div className="cta wd__c">
-      <Button look="accent" size="lg" block className="num" disabled={!isReady} onClick={onPress}>
-        {text("withdraw.do", { amount: money.exact(toDecimal(amount, terms.decimals)) })}
+      <Button look="accent" size="lg" block className="num" disabled={isFull} onClick={onPress}>
+        {amount === null
+          ? text("shell.withdraw")
+          : text("withdraw.do", { amount: money.exact(toDecimal(amount, terms.decimals)) })}
       </Button>
       <p className={isFull ? "num warn" : "num"}>
         <Icon name={isFull ? "warning-circle-fill" : "shield-check-fill"} />

@@ -11,7 +11,7 @@ type Bets = ValueOf<Calls["records.bets"]>;
 type Props = { bets: Bets | undefined; /** The net result of as many days before. */ before: string | undefined };
 
 /** What the result has become against the days before, in money: a share of a sum that may be 0 or less says nothing. */
-function Change({ net, before }: { net: string; before: string }) {
+function Change({ net, before, days }: { net: string; before: string; days: number }) {
   const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
@@ -20,7 +20,7 @@ function Change({ net, before }: { net: string; before: string }) {
   return (
     <span className={cents > 0 ? "tag tag--pos sum__c num" : "tag sum__c num"}>
       <Icon name={cents > 0 ? "arrow-up-bold" : "arrow-down-bold"} />
-      {text("record.versus", { amount: moneyText((cents / 100).toFixed(2), symbol, tag, true) })}
+      {text("record.versus", { count: days, amount: moneyText((cents / 100).toFixed(2), symbol, tag, true) })}
     </span>
   );
 }
@@ -39,7 +39,7 @@ export function Summary({ bets, before }: Props) {
       <small>
         {text("record.net")} <TrialTag />
       </small>
-      {totals && before !== undefined ? <Change net={totals.net} before={before} /> : null}
+      {totals && before !== undefined ? <Change net={totals.net} before={before} days={bets.days.length} /> : null}
       <strong className={gain ? "num pos" : "num"}>
         {money(totals?.net, true)}
         {totals && Number(totals.open) > 0 ? (
