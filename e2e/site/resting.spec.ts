@@ -140,3 +140,18 @@ test("a link that is followed before the scripts are there leaves a way back", a
   await page.getByRole("button", { name: "Back", exact: true }).tap();
   await expect(page).toHaveURL(addressOf("/m/activity"));
 });
+
+test("a login that the browser filled in is sent by the first tap, though the page slept", async ({ page }) => {
+  await closeNews(page);
+  const wake = await openAsleep(page, "/m/login");
+  await page.evaluate(() => {
+    for (const name of ["username", "password"]) {
+      const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+      if (field) field.value = "nobody-by-this-name-1";
+    }
+  });
+  const sent = page.waitForRequest(/\/wps\/session\/login/);
+  await page.getByRole("button", { name: "Log in", exact: true }).tap({ force: true });
+  wake();
+  await sent;
+});

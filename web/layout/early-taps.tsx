@@ -7,19 +7,20 @@ const ASKS = String.raw`/^\/m\/(play\?|voucherCenter$|withdraw$)/`;
 const LINK_MS = 4000;
 
 /**
- * React marks an element when it is about to bring it to life. A tap on a button that is not marked yet is made again when
- * it is, those on one button in their order; links need none of this, and forms keep their own
- * (web/ui/use-prehydration-value.ts). A visitor's link to what is a member's is kept as a button is, for the login that
- * lies over the page (decision 147); where no scripts come in LINK_MS it is followed. Around a part of the page that still sleeps React stops a click of its own accord,
- * also on a marked button: what has not come up to the window was not heard, and is made again too. The server draws a
- * member's page as a visitor's: a button that was drawn anew meanwhile has a successor, the only one that says the same.
- * A button whose tap is kept shows that it was tapped (`data-kept`).
+ * React marks an element when it is about to bring it to life. A tap on a button that is not marked yet is made again
+ * when it is, those on one button in their order (and, where it is marked as off, when it no longer is); links need none
+ * of this, and forms keep their own (web/ui/use-prehydration-value.ts). A visitor's link to what is a member's is kept as
+ * a button is, for the login that lies over the page (decision 147); where no scripts come in LINK_MS it is followed.
+ * Around a part of the page that still sleeps React stops a click of its own accord, also on a marked button: what has
+ * not come up to the window was not heard, and is made again too. The server draws a member's page as a visitor's: a
+ * button that was drawn anew meanwhile has a successor, the only one that says the same. A button whose tap is kept shows
+ * that it was tapped (`data-kept`).
  */
 const KEEP_TAPS = `var taps=[],timer=0;
 function asks(a,e){
 try{return!localStorage.MC_SESSION_INFO&&!(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)&&${ASKS}.test(a.getAttribute("href"))}
 catch(x){}}
-function awake(b){return Object.keys(b).some(function(k){return k.indexOf("__reactProps$")===0})}
+function awake(b){return!("off"in b.dataset)&&Object.keys(b).some(function(k){return k.indexOf("__reactProps$")===0})}
 function saying(b){return[b.className,b.textContent,b.getAttribute("aria-label")].join()}
 function successor(b){
 var same=[].filter.call(document.querySelectorAll("button,a"),function(o){return saying(o)===saying(b)});

@@ -17,22 +17,26 @@ type Props = {
 
 /**
  * A form's main button. It is never dead without a word: the form judges its fields when it is pressed
- * (`Validation.validateAll`), names what is wrong and puts the cursor there. It sleeps only until the scripts are there,
- * so that no browser sends a form by itself.
+ * (`Validation.validateAll`), names what is wrong and puts the cursor there. Until the scripts are there it submits
+ * nothing, so that no browser sends a form by itself: a press is kept for later as any button's is (early-taps.tsx), since
+ * browsers fill in a login before anything was touched, and Enter meets a button that is off.
  */
 export function SubmitButton({ unready = false, block = true, ...props }: Props) {
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
   return (
-    <Button
-      {...KEEP_FOCUS}
-      type="submit"
-      look="accent"
-      size="lg"
-      block={block}
-      disabled={!isHere}
-      aria-disabled={unready || undefined}
-      {...props}
-    />
+    <>
+      {isHere ? null : <button type="submit" disabled hidden />}
+      <Button
+        {...KEEP_FOCUS}
+        type={isHere ? "submit" : "button"}
+        data-off={isHere ? undefined : ""}
+        look="accent"
+        size="lg"
+        block={block}
+        aria-disabled={unready || undefined}
+        {...props}
+      />
+    </>
   );
 }
