@@ -2,7 +2,10 @@ import { useShell } from "./data/shell.ts";
 import { dateFormat } from "./i18n/formats.ts";
 import { useTag } from "./i18n/texts.tsx";
 
-export type TimeStyle = { dateStyle?: "medium"; timeStyle?: "short" | "medium" };
+export type TimeStyle =
+  | { dateStyle?: "medium"; timeStyle?: "short" | "medium" }
+  /** A moment of these weeks, whose year says nothing. */
+  | { month: "short"; day: "numeric"; hour: "numeric"; minute: "2-digit" };
 
 /** Writes a moment by one clock: `tag` and `timeZone` are the merchant's. */
 export function momentText(iso: string | number, tag: string, timeZone: string, style: TimeStyle): string {

@@ -137,7 +137,8 @@ function Ways({ round, told }: { round: Round; told: VendorReply }) {
       icon: "clock-counter-clockwise-duotone",
       id: "record.replay",
     },
-    { href: told?.verifyUrl, icon: "seal-check-duotone", id: "record.proof" },
+    // Nothing is drawn yet that could be verified
+    { href: round.state === "open" ? null : told?.verifyUrl, icon: "seal-check-duotone", id: "record.proof" },
   ] as const;
   return (
     <div className="ways">

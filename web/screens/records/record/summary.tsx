@@ -18,7 +18,7 @@ function Change({ net, before, days }: { net: string; before: string; days: numb
   const cents = Math.round(Number(net) * 100) - Math.round(Number(before) * 100);
   if (cents === 0) return null;
   return (
-    <span className={cents > 0 ? "tag tag--pos sum__c num" : "tag sum__c num"}>
+    <span className={cents > 0 ? "tag tag--pos num" : "tag num"}>
       <Icon name={cents > 0 ? "arrow-up-bold" : "arrow-down-bold"} />
       {text("record.versus", { count: days, amount: moneyText((cents / 100).toFixed(2), symbol, tag, true) })}
     </span>
@@ -39,13 +39,15 @@ export function Summary({ bets, before }: Props) {
       <small>
         {text("record.net")} <TrialTag />
       </small>
-      {totals && before !== undefined ? <Change net={totals.net} before={before} days={bets.days.length} /> : null}
       <strong className={gain ? "num pos" : "num"}>
         {money(totals?.net, true)}
         {totals && Number(totals.open) > 0 ? (
           <small>{text("record.stillOpen", { amount: money(totals.open) })}</small>
         ) : null}
       </strong>
+      <p className="sum__c">
+        {totals && before !== undefined ? <Change net={totals.net} before={before} days={bets.days.length} /> : null}
+      </p>
       <DayChart days={bets?.days ?? []} label={text("record.chart")} />
       <dl className="st num">
         <div>

@@ -16,7 +16,7 @@ export function useSoon(): (iso: string) => string {
   const tag = useTag();
   const { timeZone } = useShell().merchant;
   const time = useMerchantTime({ timeStyle: "short" });
-  const whole = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
+  const whole = useMerchantTime({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   return (iso) => {
     const days = daysAhead(new Date(serverNowMs()), new Date(iso), timeZone);
     if (days < 0 || days > 1) return whole(iso);
