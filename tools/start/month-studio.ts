@@ -47,7 +47,8 @@ import { MonthTickets } from "./month-tickets.ts";
 const AT_ONCE = 200;
 /** Numbers below those that the arcade's tables count from. */
 const FIRST_SPIN = 9_000_001;
-const FIRST_FLIGHT = 87_000_001;
+/** The month has fewer flights than lie between this and the table's own first: the live ones follow closely. */
+const FIRST_FLIGHT = 87_994_001;
 /** … and the one that its table of orders counts from: those of the month come before all others. */
 const FIRST_ORDER = 7_204_913;
 /** Models whose titles are played; with the longest cascades the rows would be long. */

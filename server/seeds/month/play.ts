@@ -25,6 +25,8 @@ const PAUSES = {
     [100, 70, 300],
   ],
 } as const;
+/** Who plays the highest stakes stakes so many places less on a flight: the board of best wins would be one person's. */
+const WHALE_STEPS_DOWN = 2;
 /** The wallet's batches here: one after the other, as they are one transaction. */
 const BATCH = { most: 400, lanes: 1, waiting: 4_000 };
 
@@ -119,7 +121,9 @@ function atPlay(one: Inhabitant, day: number, calendar: Calendar | undefined): P
   const dice = diceOf(`play of ${one.name} on ${day}`);
   const place = dice.pick(one.games);
   const at = new Date(calendar.at(day, plan.startMinute).getTime() + dice.whole(0, 59_999));
-  return [{ one, place, stakePlace: plan.stakePlace, left: plan.rounds, at, dice }];
+  const stepsDown = place.game.engine === "crash" && one.temper === "whale" ? WHALE_STEPS_DOWN : 0;
+  const stakePlace = Math.max(0, plan.stakePlace - stepsDown);
+  return [{ one, place, stakePlace, left: plan.rounds, at, dice }];
 }
 
 /** How long somebody waits for the next round, in ms: most follow at once, now and then something else comes between. */

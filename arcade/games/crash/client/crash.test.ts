@@ -160,8 +160,24 @@ describe("the curve", () => {
     }
   });
 
+  it.each([
+    [366, 268],
+    [296, 220],
+    [366, 190],
+    [1_000, 700],
+  ])(
+    "a craft that takes off is inside of a stage of %d by %d with its flame, and above the seconds",
+    (width, height) => {
+      const side = Math.min(width > 600 ? 108 : 74, height * 0.27);
+      const { x, y } = pointAt(0, GROWTH_PER_MS, frameAt(0, GROWTH_PER_MS), width, height);
+      // It is drawn 6 ahead and 8 above of its point; its flame is 0.72 of its side behind its middle, a wing 0.43 below it
+      expect(x + 6 - side * 0.72).toBeGreaterThanOrEqual(0);
+      expect(y - 8 + side * 0.43).toBeLessThanOrEqual(height - 21);
+    },
+  );
+
   it("marks whole seconds", () => {
-    expect(timeMarks(10_000)).toEqual([0, 3, 6, 9, 12]);
+    expect(timeMarks(12_000)).toEqual([0, 3, 6, 9, 12]);
   });
 });
 

@@ -7,11 +7,13 @@ export interface Frame {
   most: number;
 }
 
-const LEAST_SPAN_MS = 10_000;
-/** Part of the width and height the rocket may use. */
-const REACH_X = 0.84;
-/** Where the curve begins, and how much of the height it may use: the figures stand above it. */
-const [GROUND, REACH_Y] = [0.9, 0.46];
+const LEAST_SPAN_MS = 12_000;
+/** Where a flight begins, as a share of the width: the craft and its flame are inside from there on. The seconds stand from it too (crash.css). */
+const START_X = 0.14;
+/** Part of the span that the craft may use. */
+const REACH_X = 0.81;
+/** Where the curve begins, and how much of the height it may use: the seconds stand below the craft, the figures above it. */
+const [GROUND, REACH_Y] = [0.81, 0.37];
 
 /** The window on the curve: it stands still at first, then grows with the flight. */
 export function frameAt(elapsedMs: number, growthPerMs: number): Frame {
@@ -29,7 +31,10 @@ export function pointAt(
   width: number,
   height: number,
 ): { x: number; y: number } {
-  return { x: (ms / frame.spanMs) * width, y: heightAt(Math.exp(growthPerMs * ms), frame, height) };
+  return {
+    x: width * (START_X + (ms / frame.spanMs) * (1 - START_X)),
+    y: heightAt(Math.exp(growthPerMs * ms), frame, height),
+  };
 }
 
 /** Where a multiplier stands on a stage that is so high, y downwards; above the curve's room where it isn't reached yet. */

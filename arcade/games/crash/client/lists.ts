@@ -3,7 +3,7 @@ import type { CrashSummary, PublicBet } from "#arcade/games/crash/messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
-import { money, type MoneyStyle, signed, signedMoney, times } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, signedMoney, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { avatarOf } from "./avatar.ts";
 import { LongList } from "./bets-list.ts";
@@ -45,7 +45,7 @@ function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElemen
   if (mine && lost && sight.crashPoint !== null) return ownLost(bet, sight.crashPoint, sight.avatar, style);
   // A plus is what came beyond the stake, here as in the record
   const gain = won ? resultOf(bet) : 0n;
-  const result = won ? signed(gain, style) : lost ? signed(-BigInt(bet.stake), style) : t("crash.in-play");
+  const result = won ? signedMoney(gain, style) : lost ? signedMoney(-BigInt(bet.stake), style) : t("crash.in-play");
   return h(
     "div",
     { class: `br num${gain > 0n ? " w" : ""}${mine ? " me" : ""}` },

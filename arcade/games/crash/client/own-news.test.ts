@@ -4,7 +4,7 @@ import { GROWTH_PER_MS } from "#arcade/games/crash/rules/crash.ts";
 import type { MoneyStyle } from "#arcade/client/platform/money.ts";
 import { leavingPoint } from "./curve.ts";
 import { OwnNews } from "./own-news.ts";
-import { ownChipTop } from "./own-chip.ts";
+import { ownChipMiddle, ownChipTop } from "./own-chip.ts";
 
 const style: MoneyStyle = { currency: "PHP", decimals: 2, locale: "en" };
 const stageSize = { width: 366, height: 280 };
@@ -65,3 +65,14 @@ it.each([
   const overlap = Math.min(top + 34, craftY + half) - Math.max(top, craftY - half);
   expect(overlap).toBeLessThanOrEqual(20);
 });
+
+it.each([366, 296, 1_000])(
+  "one's own chip is inside of a stage %d wide, clear of the multipliers at its left",
+  (width) => {
+    for (let x = 0; x <= width; x += 10) {
+      const middle = ownChipMiddle(x, width);
+      expect(middle - 88).toBeGreaterThanOrEqual(42);
+      expect(middle + 88).toBeLessThanOrEqual(width);
+    }
+  },
+);

@@ -6,7 +6,7 @@ import { tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { timeMarks } from "./curve.ts";
 import type { HistoryEntry } from "./state.ts";
-import { ownChipTop } from "./own-chip.ts";
+import { ownChipMiddle, ownChipTop } from "./own-chip.ts";
 
 export interface CrashPresses {
   back(): void;
@@ -40,8 +40,6 @@ const RING = 2 * Math.PI * 18;
 const CHIP_MS = 2600;
 /** Room for a masked name and an amount. */
 const CHIP_PX = 150;
-/** Room for a multiplier and an amount, larger. */
-const OWN_CHIP_PX = 176;
 const MOST_CHIPS = 4;
 /** Rays of the burst around the own chip. */
 const SPARKS = 10;
@@ -223,7 +221,7 @@ export class CrashView {
   /** One's own leaving, with a burst where it is `celebrated`. */
   ownChip(at: string, amount: string, { x, y }: { x: number; y: number }, celebrated: boolean): void {
     const { width, height } = this.stageSize;
-    const left = Math.max(OWN_CHIP_PX / 2 + 10, Math.min(width - OWN_CHIP_PX / 2 - 10, x));
+    const left = ownChipMiddle(x, width);
     const css = { left: `${left}px`, top: `${ownChipTop(y, height)}px` };
     const sparks = celebrated ? Array.from({ length: SPARKS }, () => h("i")) : [];
     const kind = celebrated ? " flyc--won" : "";

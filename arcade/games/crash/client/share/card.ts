@@ -1,5 +1,4 @@
 /** A flight as a picture to send: its number, how far it flew, and where the player left. No stake and no name is on it. */
-import { pointAt } from "../curve.ts";
 
 export interface SharedFlight {
   readonly title: string;
@@ -40,8 +39,10 @@ function curve(pen: CanvasRenderingContext2D, { crashPoint, cashedOutAt }: Share
   const [width, height] = [CARD.width, CARD.height];
   const most = Math.max(1.2, crashPoint / 100);
   const endMs = Math.log(most);
-  const frame = { spanMs: endMs / 0.86, most };
-  const at = (multiplier: number) => pointAt(Math.log(multiplier), 1, frame, width, height);
+  const at = (multiplier: number) => ({
+    x: (Math.log(multiplier) / endMs) * 0.86 * width,
+    y: height * (0.9 - ((multiplier - 1) / (most - 1)) * 0.46),
+  });
   pen.beginPath();
   for (let step = 0; step <= 60; step++) {
     const { x, y } = at(most ** (step / 60));

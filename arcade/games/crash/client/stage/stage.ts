@@ -27,6 +27,9 @@ interface Point {
   y: number;
 }
 
+/** The craft's place at a point of its curve: a little ahead and above. */
+const aside = ({ x, y }: Point): Point => ({ x: x + 6, y: y - 8 });
+
 /** The colours of the curve's pieces, from its begin to its end. */
 function colorsTo(to: readonly [number, number, number]): string[] {
   const from = [255, 61, 129];
@@ -115,7 +118,10 @@ export class CrashStage {
     if (!reducedMotion() && view?.phase !== "ended") this.sky.drift(passedMs, thrust);
     this.sky.draw(pen, heightOf(multiplier), view?.phase === "ended");
     if (view === null) return;
-    if (view.phase === "betting") return this.paintCraft(pen, { x: width * 0.1, y: height * 0.84 }, -0.1);
+    if (view.phase === "betting") {
+      const start = pointAt(0, view.growthPerMs, frameAt(0, view.growthPerMs), width, height);
+      return this.paintCraft(pen, aside(start), -0.1);
+    }
     this.paintFlight(pen, view, thrust);
   }
 
@@ -133,7 +139,8 @@ export class CrashStage {
     const angle = Math.atan2(end.y - before.y, Math.max(0.01, end.x - before.x));
     const calm = reducedMotion();
     const { bank, x, y, flame: length } = attitudeAt(elapsedMs, thrust);
-    const place = { x: end.x + 6 + (calm ? 0 : x), y: end.y - 8 + (calm ? 0 : y) };
+    const place = aside(end);
+    if (!calm) [place.x, place.y] = [place.x + x, place.y + y];
     // The picture points up and to the right; the curve's own direction turns it.
     this.paintCraft(pen, place, angle + Math.PI / 4 + 0.12 + (calm ? 0 : bank), calm ? 0.7 + thrust * 0.75 : length);
   }

@@ -31,12 +31,23 @@ export function describeWins(wins: readonly SlotWin[], symbolName: (id: string) 
   const symbol = symbolName(win.symbol);
   const { count } = win;
   const line = (win.line ?? 0) + 1;
-  const ways = (win.ways ?? 1).toLocaleString(languageTag());
   if (win.kind === "line") return symbol ? t("win.line", { count, symbol, line }) : t("win.kind-line", { count, line });
-  if (win.kind === "ways" && (win.ways ?? 1) === 1)
-    return symbol ? t("win.way", { count, symbol }) : t("win.kind-way", { count });
-  if (win.kind === "ways") return symbol ? t("win.ways", { count, symbol, ways }) : t("win.kind-ways", { count, ways });
+  if (win.kind === "ways") return waysWords(win, symbol);
   return symbol ? t("win.anywhere", { count, symbol }) : t("win.kind", { count });
+}
+
+/** A win by ways. Wilds that multiply are counted into the ways it was paid for: that many don't lie on the reels. */
+function waysWords({ count, positions, ways = 1 }: SlotWin, symbol: string | null): string {
+  const inView = [...Map.groupBy(positions, ({ reel }) => reel).values()].reduce((all, { length }) => all * length, 1);
+  const told = ways.toLocaleString(languageTag());
+  if (ways === 1) return symbol ? t("win.way", { count, symbol }) : t("win.kind-way", { count });
+  if (ways === inView)
+    return symbol ? t("win.ways", { count, symbol, ways: told }) : t("win.kind-ways", { count, ways: told });
+  if (inView === 1)
+    return symbol
+      ? t("win.way-times", { count, symbol, times: told })
+      : t("win.kind-way-times", { count, times: told });
+  return symbol ? t("win.ways-wilds", { count, symbol, ways: told }) : t("win.kind-ways-wilds", { count, ways: told });
 }
 
 /** One win beside the round's sum: where that is larger, with what this one adds to it. */
