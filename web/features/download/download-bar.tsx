@@ -18,7 +18,7 @@ export default function DownloadBar() {
       <img src={merchant.appIcon} width={36} height={36} alt="" loading="lazy" />
       <span>
         <b className="trunc">{merchant.name}</b>
-        <small className="trunc">{text("home.oneTap")}</small>
+        <small>{text("home.oneTap")}</small>
       </span>
       <Link className="btn btn--accent btn--xs" to="/m/download">
         {text("shell.getApp")}
