@@ -105,6 +105,7 @@ test("ROUTE-055 SECURITY-001 SECURITY-003 SECURITY-004 SECURITY-007 SECURITY-008
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("alert")).toContainText("Please confirm first that it's you");
     await page.getByRole("button", { name: "Save" }).tap();
+    await expect(sheet.locator("input[name=password]"), "the field, not the way out").toBeFocused();
     await sheet.locator("input[name=password]").fill("Not-the-password-1");
     await page.keyboard.press("Enter");
     await expect(sheet.getByText("The password is incorrect.")).toBeVisible();

@@ -193,7 +193,7 @@ export const CATEGORY_TABLE = {
   },
   ELOTT: {
     path: "/m/elott",
-    icon: "ticket",
+    icon: "number-circle-seven",
     text: "category.elottery",
     banner: "m_elott",
     type: "ELOTT",

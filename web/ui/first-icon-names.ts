@@ -46,6 +46,7 @@ export const FIRST_ICONS = [
   "megaphone-fill",
   "minus-bold",
   "moon-bold",
+  "number-circle-seven-duotone",
   "pause-fill",
   "play-fill",
   "plus-bold",

@@ -61,6 +61,7 @@ export const MORE_ICONS = [
   "megaphone-duotone",
   "messenger-logo-fill",
   "note-pencil-duotone",
+  "number-circle-seven-fill",
   "paper-plane-right-fill",
   "percent-duotone",
   "plus-square-bold",

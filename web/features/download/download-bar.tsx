@@ -13,12 +13,12 @@ export default function DownloadBar() {
     document.documentElement.classList.add("no-dlbar");
   };
   return (
-    <aside className="dlbar app-way" aria-label={text("shell.getApp")}>
+    <aside className="card dlbar app-way" aria-label={text("shell.getApp")}>
       <IconButton icon="x-bold" label={text("ui.close")} onClick={close} />
       <img src={merchant.appIcon} width={36} height={36} alt="" loading="lazy" />
       <span>
         <b className="trunc">{merchant.name}</b>
-        <small className="trunc">{text("home.oneTap")}</small>
+        <small>{text("home.oneTap")}</small>
       </span>
       <Link className="btn btn--accent btn--xs" to="/m/download">
         {text("shell.getApp")}

@@ -32,7 +32,7 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
   const isTop = playerRankProgress.labelId === "";
   const counts = { done: done.completedConditions, all: done.totalExpectedConditions, name: next };
   return (
-    <section className="vip" aria-label={title}>
+    <section className={value.level === 0 ? "vip" : `vip vip--${value.levelLabelId}`} aria-label={title}>
       <Picture path="/art/spots/crown" width={72} height={72} alt="" />
       <b>{title}</b>
       <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>

@@ -71,7 +71,7 @@ export default function ProofSheet({ asked, onProved, onClose }: Props) {
   return (
     <Sheet title={text("proof.title")} onClose={onClose}>
       {asked.ways.length === 0 ? <NoWay onClose={onClose} /> : <ProofForm asked={asked} onProved={onProved} />}
-      <StartInField />
+      <StartInField onTouch={asked.ways[0] === "password"} />
     </Sheet>
   );
 }

@@ -72,7 +72,7 @@ export default function NoticesScreen() {
     <>
       <PageTitle words={text("shell.notices")} />
       <PageHeader title={text("shell.notices")}>
-        {unread.length > 0 ? <Unread count={unread.length} onMarkAll={markAll} /> : null}
+        {unread.length > 0 ? <MarkAll onMarkAll={markAll} /> : null}
       </PageHeader>
       <main className="page">
         <KindChips notices={notices} unread={unread} kind={kind} onChoose={setKind} />
@@ -110,18 +110,13 @@ function useAsked(notices: readonly Notice[]): number | undefined {
   return asked.current.id;
 }
 
-function Unread({ count, onMarkAll }: { count: number; onMarkAll: () => void }) {
+function MarkAll({ onMarkAll }: { onMarkAll: () => void }) {
   const text = useText();
   return (
-    <>
-      <span className="tag tag--live num" role="img" aria-label={text("notice.unreadCount", { count })}>
-        {unreadText(count)}
-      </span>
-      <button type="button" className="btn btn--sm btn--ghost nt__all" onClick={onMarkAll}>
-        <Icon name="checks-bold" />
-        <span>{text("notice.markAll")}</span>
-      </button>
-    </>
+    <button type="button" className="btn btn--sm btn--ghost nt__all" onClick={onMarkAll}>
+      <Icon name="checks-bold" />
+      <span>{text("notice.markAll")}</span>
+    </button>
   );
 }
 

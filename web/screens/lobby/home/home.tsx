@@ -61,7 +61,7 @@ const Enter = memo(function Enter() {
 // Its place stands while its code comes: the page would jump below it
 const Bar = memo(function Bar() {
   return (
-    <Suspense fallback={<div className="dlbar app-way" />}>
+    <Suspense fallback={<div className="card dlbar app-way" />}>
       <DownloadBar />
     </Suspense>
   );
