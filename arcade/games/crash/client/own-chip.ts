@@ -3,11 +3,11 @@ import { STATION_LABEL_PX } from "./stage/stations.ts";
 
 /** Room for a multiplier and an amount. */
 const OWN_CHIP_PX = 176;
-const OWN_CHIP_HIGH = 40;
+const OWN_CHIP_HIGH = 36;
 /** What the craft covers of a stage around its place, at most and by its height. */
 const [CRAFT_PX, CRAFT_SHARE] = [74, 0.27];
 /** Where the figures end, of a stage and of a low one; and what of the craft, which flies on, may be covered for a moment. */
-const [FIGURES_PX, LOW_FIGURES_PX, COVERED_PX] = [130, 62, 20];
+const [FIGURES_PX, LOW_FIGURES_PX, COVERED_PX] = [130, 76, 20];
 
 /** Below the craft where there is room, as the figures stand above; of a craft near the ground above it, where they end. */
 export function ownChipTop(craftY: number, height: number): number {

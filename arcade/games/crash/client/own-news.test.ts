@@ -54,8 +54,9 @@ it("the craft was inside of the stage wherever somebody left", () => {
 
 it.each([
   ["in the middle of the sky, below the craft", 150, 288, 62],
-  ["near the ground, above it", 250, 288, 62],
-  ["near the ground of a low stage", 165, 190, 62],
+  ["near the ground, above it", 235, 288, 62],
+  ["near the ground of a low stage", 150, 190, 76],
+  ["at the ground of the lowest stage", 140, 175, 76],
   ["a little above the ground, where the figures end above it", 200, 288, 130],
 ])("one's own chip lies clear of the craft and of the figures: %s", (_, craftY, height, figures) => {
   const top = ownChipTop(craftY, height);
