@@ -118,8 +118,8 @@ export class CrashView {
       this.topLeft,
       this.live,
       this.mx,
-      this.chips,
       this.marks,
+      this.chips,
       h("div", { class: "ringbox" }, this.result, this.ring),
     );
     this.root = h(
