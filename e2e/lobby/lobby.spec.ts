@@ -179,7 +179,7 @@ test("HOME-024 HOME-025 NOTICE-001 NOTICE-002 NOTICE-005 NOTICE-006 the ticker o
   // The page is everybody's: what its reader has read is known without a touch
   await expect(unread).toHaveText(`AllUnread: ${before - 2}`);
   await page.goto(addressOf("/m/notice"));
-  await expect(unread).toHaveText(String(before - 2));
+  await expect(unread).toHaveText(`AllUnread: ${before - 2}`);
 });
 
 test("PROMO-001 PROMO-002 PROMO-003 PROMO-004 PROMO-005 promotions: kinds, cards, the whole text, and links into them", async ({
