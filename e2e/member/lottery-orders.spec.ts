@@ -85,7 +85,7 @@ test("RECORD-004 a record whose studio is silent shows what the ledger knows", a
   await expect(page.locator(".ord__r")).toContainText("Stake ₱5.00");
 });
 
-test("RECORD-001 RECORD-004 on the betting record an open ticket says for which draw it waits, and when its sale is over", async ({
+test("RECORD-001 RECORD-004 on the betting record an open ticket says when it is drawn, its sheet leads to its draw and verifies nothing yet", async ({
   page,
 }) => {
   await register(page);
@@ -94,5 +94,11 @@ test("RECORD-001 RECORD-004 on the betting record an open ticket says for which 
   await page.goto(addressOf("/m/gameRecord"));
   const row = page.locator(".br");
   await expect(row).toContainText("Open");
-  await expect(row).toContainText(`Draw ${numero.slice(4, 8)}-${numero.slice(8)}, `);
+  await expect(row).toContainText(/Draw (today|tomorrow) \d/);
+  await row.tap();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("To be drawn");
+  await expect(sheet.getByRole("link", { name: "Verify" })).toHaveCount(0);
+  await sheet.locator("a[href*='lotteryOrders']").tap();
+  await expect(page.getByText(`Draw ${numero.slice(4, 8)}-${numero.slice(8)}`).first()).toBeVisible();
 });
