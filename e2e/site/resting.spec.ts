@@ -6,7 +6,7 @@ import { addressOf } from "#e2e/server.ts";
 
 test.use({ rests: true, serviceWorkers: "block" });
 
-const RESTING = ["/m/home", "/m/slot", "/m/hot-games", "/m/activity", "/m/login", "/m/help", "/m/notices"];
+const RESTING = ["/m/home", "/m/slot", "/m/hot-games", "/m/activity", "/m/login", "/m/help", "/m/notice"];
 /** Whether React has taken the page over. */
 const isAwake = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
