@@ -221,3 +221,27 @@ test("the studios of a row stand in one line, whether figures follow below them 
   expect(withFigures).toHaveLength(1);
   expect(without).toEqual(withFigures);
 });
+
+test("a filter that was taken back before its address was written leaves that address free: a link to it is followed", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot?vassalage=KUMOLAB"));
+  await awake(page);
+  const studios = page.getByRole("group", { name: "Studio" });
+  await studios.evaluate(async (row) => {
+    row.querySelector("button")?.click();
+    // It is drawn, and no frame has gone by
+    while (row.querySelector("button")?.getAttribute("aria-pressed") !== "true") await Promise.resolve();
+    row.querySelector<HTMLButtonElement>("button[aria-label=Kumolab]")?.click();
+  });
+  await settled(page);
+  await expect(page).toHaveURL(addressOf("/m/slot?vassalage=KUMOLAB"));
+  const asked = listCalls(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Slots" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/slot"));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.at(-1)?.searchParams.get("vassalage")).not.toBe("KUMOLAB");
+  await expectCount(page, await countOf(page, String(asked.at(-1)?.searchParams)));
+  await expect(studios.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
+});

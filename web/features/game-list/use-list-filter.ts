@@ -5,7 +5,8 @@ import { readFilter, writeFilter } from "./list-address.ts";
 import type { DataType, ListFilter } from "./list-query.ts";
 
 interface Listed {
-  /** The address's query when it was last read. */
+  /** The entry of the history that was read last, and its query. */
+  key: string;
   search: string;
   filter: ListFilter;
   /** Queries of changes whose addresses may still be on their way. */
@@ -17,16 +18,21 @@ interface Listed {
  * back leaves the list and finds it again as it was; `rest` is what else the query holds.
  */
 export function useListFilter(start: DataType, rest = "") {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState<Listed>(() => ({ search, filter: readFilter(search, start), sent: [] }));
-  if (search !== state.search) {
+  const [state, setState] = useState<Listed>(() => ({ key, search, filter: readFilter(search, start), sent: [] }));
+  // By its key: also where an address is written that stands there already, nothing is on its way any more
+  if (key !== state.key) {
     const { filter, sent } = state;
     const isLatest = addressOf(filter, start, rest) === search;
-    // The address of a change before the latest, which is on its way, says nothing new. Else it changed by itself: back,
-    // forward, a link
-    if (!isLatest && sent.includes(search)) setState({ ...state, search });
-    else setState({ search, filter: isLatest ? filter : readFilter(search, start), sent: [] });
+    // What is on its way says nothing new. Else the address changed by itself: back, forward, a link
+    const isOwn = isLatest || search === state.search || sent.includes(search);
+    setState({
+      key,
+      search,
+      filter: isOwn ? filter : readFilter(search, start),
+      sent: isOwn && !isLatest ? sent : [],
+    });
   }
   const latest = useRef(state.filter);
   useLayoutEffect(() => {

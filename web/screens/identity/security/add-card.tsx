@@ -89,7 +89,7 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
   const bank = banks.find(({ bankId }) => bankId === typed.bankId);
   const { form, busy, alert, errorOf, touch, submit } = useSending({
     fields: FIELDS,
-    errorIn: (field) => errorIn(text, field as CardField, typed, bank),
+    errorIn: (field) => errorIn(text, field, typed, bank),
     // The first card names the payee, for good
     send: async () =>
       locked !== "" || (await isRight(tidyName(typed.holder))) ? ask("security.addBankCard", typed) : null,
@@ -142,7 +142,7 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
 type FieldProps = {
   typed: Typed;
   set: (change: Partial<Typed>) => void;
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: CardField) => string | undefined;
 };
 
 function HolderField({ typed, set, errorOf, isLocked }: FieldProps & { isLocked: boolean }) {

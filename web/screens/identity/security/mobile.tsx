@@ -17,7 +17,6 @@ import { useSending } from "./use-sending.ts";
 import { type Config, useDone } from "./views.ts";
 
 const FIELDS = ["mobileNum", "verificationCode", "paymentPassword"] as const;
-type Field = (typeof FIELDS)[number];
 const NOTHING = { mobileNum: "", verificationCode: "", paymentPassword: "" };
 /** Refusals of asking for a code that belong to the number. */
 const OF_NUMBER: readonly (string | null)[] = ["phone-format", "mobile-same"];
@@ -51,7 +50,7 @@ function Form({ config }: { config: Config }) {
     errorIn: (name) =>
       name === "paymentPassword"
         ? digitsError(text, typed.paymentPassword)
-        : loginFieldError(name === "mobileNum" ? "loginMobileNum" : "verificationCode", typed[name as Field], text),
+        : loginFieldError(name === "mobileNum" ? "loginMobileNum" : "verificationCode", typed[name], text),
     send: () => ask("security.setMobile", { ...typed, countryDialingCode: dialling.code }),
     onDone: () => {
       toast("success", text("security.mobileSaved"));

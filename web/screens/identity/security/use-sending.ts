@@ -5,15 +5,15 @@ import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts
 import { type ErrorIn, useValidation } from "#web/features/identity/use-validation.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 
-type Refused = { refusal: string; field: string };
+type Refused<Name extends string> = { refusal: string; /** "" where it belongs to none. */ field: Name | "" };
 
-export type Sending = {
+export type Sending<Name extends string> = {
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
   /** The sentence for a refusal that belongs to no field. */
   alert: string | undefined;
   /** The sentence below a field. */
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: Name) => string | undefined;
   /** A field was changed: what was said about it is over. */
   touch: () => void;
   submit: (event: FormEvent) => void;
@@ -22,11 +22,11 @@ export type Sending = {
 /** Null: the reader has thought better of it. */
 type Reply = { ok: true } | { ok: false; refusal: string; detail?: unknown } | null;
 
-type Asked = {
+type Asked<Name extends string> = {
   /** Those that the form has. */
-  fields: readonly string[];
+  fields: readonly Name[];
   /** The sentence for what can be seen to be wrong with a field before anybody is asked, or null. */
-  errorIn: ErrorIn<string>;
+  errorIn: ErrorIn<Name>;
   send: () => Promise<Reply>;
   onDone: () => void;
 };
@@ -35,12 +35,12 @@ type Asked = {
  * A form that is sent sealed and once at a time. What is missing or wrong is said below its field, before anything is
  * sent, and so is a refusal that names one; the cursor goes there.
  */
-export function useSending({ fields, errorIn, send, onDone }: Asked): Sending {
+export function useSending<Name extends string>({ fields, errorIn, send, onDone }: Asked<Name>): Sending<Name> {
   const text = useText();
-  const validation = useValidation<string>(errorIn, { live: true });
+  const validation = useValidation(errorIn, { live: true });
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<Refused<Name> | null>(null);
   useBodyEncryption();
   const work = useSingleFlight(async () => {
     setBusy(true);
@@ -50,7 +50,7 @@ export function useSending({ fields, errorIn, send, onDone }: Asked): Sending {
     if (reply === null) return;
     if (reply.ok) return onDone();
     const named = (reply.detail as { field?: unknown } | null | undefined)?.field;
-    const field = typeof named === "string" && fields.includes(named) ? named : "";
+    const field = fields.find((one) => one === named) ?? "";
     setRefused({ refusal: reply.refusal, field });
     if (field !== "") focus(form.current, field);
   });

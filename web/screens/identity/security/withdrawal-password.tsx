@@ -49,8 +49,7 @@ export function WithdrawalPassword({ config }: { config: Config }) {
   const change = useChange();
   const { form, busy, alert, errorOf, touch, submit } = useSending({
     fields: withOld ? FIELDS : NEW_FIELDS,
-    errorIn: (field) =>
-      field === "oldPaymentPassword" ? digitsError(text, old) : newDigitsError(text, field as keyof NewDigits, typed),
+    errorIn: (field) => (field === "oldPaymentPassword" ? digitsError(text, old) : newDigitsError(text, field, typed)),
     send: () => change({ oldPaymentPassword: old, ...typed }),
     onDone: () => {
       toast("success", text("security.passwordSaved"));

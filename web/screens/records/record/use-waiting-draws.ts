@@ -3,7 +3,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { Round } from "./round.tsx";
 
 /** `closesAt`: when its sale is over, and it is drawn. */
-export type WaitingDraw = { readonly numero: string; readonly closesAt: string };
+export type WaitingDraw = { readonly closesAt: string };
 /** The draw that an open round of a lottery waits for, by the round's id. */
 export type WaitingDraws = ReadonlyMap<string, WaitingDraw>;
 
@@ -31,7 +31,7 @@ export function useWaitingDraws(
     void ask("lotteryOrders.list", { startDate, endDate, state: "waiting", pageSize: MOST }).then((reply) => {
       if (!current || !reply.ok) return;
       const told = reply.value.list.flatMap(({ orderId, told: draw }) =>
-        draw ? [[orderId, { numero: draw.numero, closesAt: draw.closeTime }] as const] : [],
+        draw ? [[orderId, { closesAt: draw.closeTime }] as const] : [],
       );
       setDraws(new Map(told));
     });
