@@ -240,8 +240,9 @@ test("a filter that was taken back before its address was written leaves that ad
   const asked = listCalls(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Slots" }).tap();
   await expect(page).toHaveURL(addressOf("/m/slot"));
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.searchParams.get("vassalage")).not.toBe("KUMOLAB");
-  await expectCount(page, await countOf(page, String(asked.at(-1)?.searchParams)));
+  // The studio's own list may be asked for once more before
+  const askedForAll = () => asked.find(({ searchParams }) => searchParams.get("vassalage") !== "KUMOLAB");
+  await expect.poll(askedForAll).toBeDefined();
+  await expectCount(page, await countOf(page, String(askedForAll()?.searchParams)));
   await expect(studios.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
 });

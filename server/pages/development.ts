@@ -2,7 +2,7 @@ import { join } from "node:path";
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { handlerOf, type PageSource } from "./production.ts";
+import { handlerOf, type PageSource } from "./page-source.ts";
 
 /** Pages straight from the sources through Vite, with hot reload on this server's own port. */
 export async function developmentPages(app: FastifyInstance, root: string): Promise<PageSource> {
@@ -13,7 +13,6 @@ export async function developmentPages(app: FastifyInstance, root: string): Prom
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  app.addHook("onClose", () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
   return {
@@ -22,6 +21,7 @@ export async function developmentPages(app: FastifyInstance, root: string): Prom
     screens: new Map(),
     sheet: "",
     build: "",
+    close: () => vite.close(),
     render: async (request, shell, ask) => {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
       return handlerOf(build)(request, shell, ask);

@@ -1,14 +1,8 @@
 import { LRUCache } from "lru-cache";
+import type { DrawnPage } from "./page-source.ts";
 
-/** What the site drew: an answer before it is cut, hashed and compressed, and the calls that it was drawn from. */
-export interface Drawing {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  text: string;
-  /** The nonce of the blocks that are ours (inline-blocks.ts). */
-  mark: string;
-  /** What the drawing fell over, if it did. */
-  error?: unknown;
+/** What the site drew, before it is cut, hashed and compressed, and the calls that it was drawn from. */
+export interface Drawing extends DrawnPage {
   asked: ReadonlySet<string>;
 }
 

@@ -16,7 +16,8 @@ import { makePage, type CachedPage, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
 import { cookiesOf, shellOf, themeOf } from "./page-shell.ts";
-import { type PageSource, productionPages } from "./production.ts";
+import type { PageSource } from "./page-source.ts";
+import { productionPages } from "./production.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
 import { withSearchTags } from "./search-tags.ts";
 import { OFFLINE, settled } from "./settled-page.ts";
@@ -46,7 +47,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const cache = new PageCache({ version: options.version });
   const drawings = new KeptDrawings();
   const source: PageSource =
-    options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
+    options.mode === "development"
+      ? await developmentPages(app, options.root)
+      : await productionPages(options.root, (err) => options.log.error({ err }, "a thread that draws pages ended"));
+  app.addHook("onClose", () => source.close());
   // In development the sheet stays whole: nothing puts on the rest
   const styles = options.mode === "production" ? new UsedStyles(source.sheet) : null;
   await app.register(async (scope) => {
@@ -113,9 +117,7 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
       return asking(name, input);
     };
     const wanted = asGet(createRequest(request.raw, reply.raw), address);
-    const { response, text, mark, error } = await source.render(wanted, shell, ask);
-    const headers = Object.fromEntries(response.headers);
-    return { status: response.status, headers, text, mark, error, asked };
+    return { ...(await source.render(wanted, shell, ask)), asked };
   };
   const finish = async (drawing: Drawing): Promise<CachedPage> => {
     const blocks = new InlineBlocks();
