@@ -110,7 +110,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...becauseHandlers(services, catalogue),
     ...favouriteHandlers(services, find),
     ...gameReportHandlers(services, find),
-    ...gameHandlers(services, catalogue),
+    ...gameHandlers(services, catalogue, deps.lotteries),
     ...gameLookHandlers(services),
     ...lotteryGameHandlers(services, catalogue, deps.lotteries),
     ...lotteryDrawHandlers(services, catalogue, deps.lotteries),

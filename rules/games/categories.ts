@@ -71,6 +71,9 @@ export function splitFrom(type: string): readonly Category[] {
   return SPLIT_BY_TYPE.get(type) ?? [];
 }
 
+/** Whether games of a type are lotteries, whose plays each have odds of their own. */
+export const isLotteryType = (type: string): boolean => type === "LOTT" || type === "ELOTT";
+
 /** Whether games of a type can be a member's favourites. */
 export function canBeFavourite(type: string): boolean {
   return CATEGORIES.every((category) => category.type !== type || category.star !== false);

@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { BottomNav } from "./bottom-nav.tsx";
 import type { FrameHandle } from "./frame-handle.ts";
+import { useKeptScreen } from "./kept-screen.ts";
 import { closeOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useForgottenReturn } from "#web/features/identity/session/return-to.ts";
 import { ServiceButton } from "./service-button.tsx";
@@ -45,9 +46,10 @@ function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) 
   // What the server drew stands at once: a fade would hold back the first paint
   const [first] = useState(pathname);
   const hasMoved = useRef(false);
+  const kept = useKeptScreen<HTMLDivElement>();
   hasMoved.current ||= pathname !== first;
   return (
-    <div className="frame">
+    <div className="frame" ref={kept}>
       <a className="skip btn btn--accent" href="#content">
         {text("shell.skip")}
       </a>

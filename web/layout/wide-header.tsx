@@ -4,7 +4,7 @@ import { keepTheme, shownTheme } from "#web/platform/data/theme.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { useBalanceText } from "#web/features/wallet/balance.tsx";
+import { AmountToCome, useBalanceText } from "#web/features/wallet/balance.tsx";
 import { MemberCorner, VisitorCorner } from "./header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -31,12 +31,12 @@ export default function WideHeader() {
 /** The balance and the way to put something in. */
 function Balance() {
   const text = useText();
-  const { words, dim } = useBalanceText();
+  const { words, dim, waiting } = useBalanceText();
   return (
     <>
       <Link className="dh__bal" to="/m/member/home" aria-label={`${text("balance.total")} ${words}`}>
         <Icon name="wallet-duotone" />
-        <b className={dim ? "num dim" : "num"}>{words}</b>
+        {waiting ? <AmountToCome /> : <b className={dim ? "num dim" : "num"}>{words}</b>}
       </Link>
       <Link className="btn btn--sm btn--accent" to="/m/voucherCenter">
         {text("shell.deposit")}

@@ -5,6 +5,8 @@ import { isOfSiteType, SORTED } from "#rules/games/categories.ts";
 import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";
+import { isLottery, type LotteryVendors } from "#server/lobby/lottery/lottery-draws.ts";
+import { readLotteryFacts } from "#server/lobby/lottery/lottery-reads.ts";
 import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
 import { listPage } from "./game-pages.ts";
 import { readWins, readLimits } from "./games.store.ts";
@@ -22,7 +24,7 @@ const WINS_SHOWN = 20;
 /** A player's best wins of as many games: a board of one player, or of one win four times, says little of the site. */
 const WINS_OF_A_PLAYER = 2;
 
-export function gameHandlers(services: Services, catalogue: Catalogue): GameHandlers {
+export function gameHandlers(services: Services, catalogue: Catalogue, lotteries: LotteryVendors): GameHandlers {
   const wins = winsOf(services);
   const { answers } = services;
   /** An answer that is everybody's of a merchant in a language, kept by its name alone. */
@@ -58,18 +60,22 @@ export function gameHandlers(services: Services, catalogue: Catalogue): GameHand
       const entry = catalogue.shelf(merchant, language).byId.get(input.nodeId);
       return entry ? ok(entry.wire) : refuse("game-unknown");
     },
-    "games.facts": async (input, { merchant, language }) => {
-      const row = catalogue.shelf(merchant, language).byId.get(input.nodeId)?.row;
+    "games.facts": async (input, context) => {
+      const { merchant } = context;
+      const entry = shelfOf(context).byId.get(input.nodeId);
+      const row = entry?.row;
+      // A lottery's return and best win are those of the pay-table that the merchant chose
+      const drawn = entry && isLottery(entry) ? await readLotteryFacts(catalogue, lotteries, entry, context) : null;
       const limits = row && (await readLimits(services.db, row.id, merchant.currency));
       if (!row || !limits) return refuse("game-unknown");
       return ok({
-        rtpPercent: row.rtp_percent,
+        rtpPercent: drawn?.rtpPercent ?? row.rtp_percent,
         volatility: volatilityOf(row.volatility),
         lines: row.lines,
         minBet: toDecimal(limits.min_bet as Amount),
         maxBet: toDecimal(plainStake(limits)),
         featurePrice: limits.feature_price,
-        maxWin: limits.max_win,
+        maxWin: drawn?.maxWin ?? limits.max_win,
         releasedOn: row.released_on,
         freePlay: row.free_play,
       });

@@ -6,7 +6,7 @@ import type { Calls } from "#contract/core/calls.ts";
 import { gameEntry } from "#vendor-protocol/game-calls.ts";
 import { computed, lotteryWorld, prizesOf, seedHash, until } from "#testing/worlds/lottery.ts";
 
-type Name = Extract<keyof Calls, `lotteryGames.${string}`> | "games.list";
+type Name = Extract<keyof Calls, `lotteryGames.${string}`> | "games.list" | "games.facts";
 type Numero = OutputOf<Calls["lotteryGames.numero"]>;
 
 let lottery: Awaited<ReturnType<typeof lotteryWorld>>;
@@ -51,6 +51,19 @@ test("R28 the arcade tells all its lotteries in the protocol's words, those whos
   const maxWins = new Map(told.value.map((title) => gameEntry.parse(title)).map(({ code, maxWin }) => [code, maxWin]));
   expect(maxWins.get("daily-three")).toBe("1000.00");
   expect(maxWins.get("grand-six-of-sixty")).toBeNull();
+});
+
+test("the facts of a lottery are those of the merchant's pay-table: what it returns, and the best that a play of it brings", async () => {
+  const { games } = await value("games.list", { gameName: "", pageSize: 200, gameType: "LOTT" });
+  for (const code of ["daily-three", "grand-six-of-sixty"]) {
+    const nodeId = games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0;
+    const [menu] = await value("lotteryGames.menus", { gameCode: code });
+    const odds = menu?.playTypes.flatMap(({ plays }) => plays.map((play) => Number(play.odds))) ?? [];
+    expect(odds.length).toBeGreaterThan(0);
+    const facts = await value("games.facts", { nodeId });
+    expect(facts).toMatchObject({ rtpPercent: menu?.prizePercent, volatility: null });
+    expect(Number(facts.maxWin)).toBe(Math.max(...odds));
+  }
 });
 
 describe("numero", () => {

@@ -37,6 +37,25 @@ export async function readMenus(
   });
 }
 
+/**
+ * What a lottery returns under the merchant's prize mode, in percent, and the best that one of its plays brings, in
+ * multiples of its price; null when its vendor doesn't answer or draws nothing for it.
+ */
+export async function readLotteryFacts(
+  catalogue: Catalogue,
+  vendors: LotteryVendors,
+  entry: Entry,
+  context: CallContext,
+): Promise<{ rtpPercent: string; maxWin: string } | null> {
+  const menus = await readMenus(catalogue, vendors, [entry], context);
+  const menu = menus?.[0];
+  if (!menu) return null;
+  const odds = menu.playTypes.flatMap(({ plays }) => plays.map((play) => play.odds));
+  const [first = "0.00", ...others] = odds;
+  const maxWin = others.reduce((most, one) => (Number(one) > Number(most) ? one : most), first);
+  return { rtpPercent: menu.prizePercent, maxWin };
+}
+
 /** The open draws and last results of games; null when a vendor doesn't answer. */
 export async function readNumeros(
   catalogue: Catalogue,

@@ -14,10 +14,10 @@ import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useSession } from "#web/platform/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { canBeFavourite } from "#rules/games/categories.ts";
+import { canBeFavourite, isLotteryType } from "#rules/games/categories.ts";
 import { useInfoGame } from "./game-info.ts";
 import { GameCover } from "./game-cover.tsx";
-import { asksForLogin, Star } from "./game-tile.tsx";
+import { asksForLogin, hasOdds, Star } from "./game-tile.tsx";
 import { launchPath } from "./launch-path.ts";
 import { noteTapped } from "./tapped-game.ts";
 
@@ -56,14 +56,21 @@ function GameFacts({ game }: { game: Game }) {
   const { value, refusal } = useAsk("games.facts", { nodeId: game.id });
   return (
     <>
-      {refusal && !value ? <p className="alert">{refusalText(text, refusal)}</p> : <FactRows facts={value} />}
-      {merchant.honestFigures ? null : <p className="gi__n">{text("game.legend")}</p>}
+      {refusal && !value ? (
+        <p className="alert">{refusalText(text, refusal)}</p>
+      ) : (
+        <FactRows game={game} facts={value} />
+      )}
+      {merchant.honestFigures || !hasOdds(game) ? null : <p className="gi__n">{text("game.legend")}</p>}
     </>
   );
 }
 
+const volatilityKey = ({ volatility }: Facts) =>
+  volatility ? (`game.volatility.${volatility}` as const) : "game.notTold";
+
 /** Rows in their measures until the facts have come. */
-function FactRows({ facts }: { facts: Facts | undefined }) {
+function FactRows({ game, facts }: { game: Game; facts: Facts | undefined }) {
   const { merchant } = useShell();
   const text = useText();
   const tag = useTag();
@@ -72,7 +79,8 @@ function FactRows({ facts }: { facts: Facts | undefined }) {
     text("game.timesStake", { times: numberFormat(tag, { maximumFractionDigits: 2 }).format(Number(multiple)) });
   const rows = [
     [text("game.return"), facts && (facts.rtpPercent ? percentText(facts.rtpPercent, tag, 2) : text("game.notTold"))],
-    [text("game.volatility"), facts && text(facts.volatility ? `game.volatility.${facts.volatility}` : "game.notTold")],
+    // A lottery has as many as it has plays
+    ...(isLotteryType(game.type) ? [] : [[text("game.volatility"), facts && text(volatilityKey(facts))]]),
     [text("game.stakes"), facts && text("game.fromTo", { from: stake(facts.minBet), to: stake(facts.maxBet) })],
     ...(facts?.featurePrice ? [[text("game.featurePrice"), times(facts.featurePrice)]] : []),
     [text("game.maxWin"), facts && (facts.maxWin ? times(facts.maxWin) : text("game.notTold"))],

@@ -97,6 +97,9 @@ export const GameTile = memo(function GameTile({
   return useKeptPart({ as: "article", className: "tile", facts: isPlain ? ["tile", game, star] : null, inside });
 });
 
+/** Whether its tile has an odds text at all. */
+export const hasOdds = (game: Game): boolean => game.playable && isSlot(game);
+
 function isSlot({ type, classify }: Game): boolean {
   return type === "SLOT" || (type === "RNG" && SLOT_KINDS.includes(classify));
 }

@@ -13,13 +13,15 @@ export const HIDDEN = "******";
 type Shown = {
   words: string;
   dim: boolean;
+  /** It has not come yet: a grey bar stands for it, as asterisks are what is hidden. */
+  waiting?: boolean;
   /** It was asked for and did not come. */
   unknown?: boolean;
 };
 
 /**
- * The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (U-171). An amount that
- * did not come is not known, which is no reason to look hidden.
+ * The amount, or six asterisks while hidden or asked for again; logged out nothing, whatever was hidden (U-171). An amount
+ * that has not come yet, or did not come, is not known, which is no reason to look hidden.
  */
 export function useBalanceText(): Shown {
   const symbol = useMoneySymbol();
@@ -30,6 +32,7 @@ export function useBalanceText(): Shown {
   if (!signedIn) return { words: moneyText("0", symbol, tag), dim: false };
   if (failed && balance === null && !loading && !hidden)
     return { words: `${symbol.trim()} ${UNKNOWN}`, dim: true, unknown: true };
+  if (balance === null && !hidden) return { words: "", dim: false, waiting: true };
   const covered = hidden || loading || balance === null;
   return {
     words: covered ? `${symbol.trim()} ${HIDDEN}` : moneyText(balance, symbol, tag),
@@ -79,13 +82,16 @@ export function BalanceAmount() {
   return <BalanceTap {...useBalanceText()} hidden={hidden} onTap={toggleBalanceHidden} />;
 }
 
+/** Stands where an amount will, in its measures. */
+export const AmountToCome = () => <strong className="sk amt" aria-busy="true" />;
+
 /** More signs than this leave no room for what stands on the amount's line. */
 const LONG = 13;
 
 type TapProps = Shown & { hidden: boolean; onTap: () => void };
 
 /** The amount as it looks and is tapped, wherever its figure comes from. */
-export function BalanceTap({ words, dim, unknown = false, hidden, onTap }: TapProps) {
+export function BalanceTap({ words, dim, unknown = false, waiting = false, hidden, onTap }: TapProps) {
   const text = useText();
   return (
     <button
@@ -95,7 +101,7 @@ export function BalanceTap({ words, dim, unknown = false, hidden, onTap }: TapPr
       aria-description={text(hidden ? "balance.show" : "balance.hide")}
       onClick={onTap}
     >
-      <strong aria-hidden={unknown || undefined}>{words}</strong>
+      {waiting ? <AmountToCome /> : <strong aria-hidden={unknown || undefined}>{words}</strong>}
       {unknown ? <span className="vh">{text("ui.unknown")}</span> : null}
     </button>
   );

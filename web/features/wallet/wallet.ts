@@ -116,7 +116,8 @@ export function useWallet(): Wallet {
   const session = useSession();
   const state = wallet.use();
   useEffect(() => {
-    if (!session) wallet.write(EMPTY);
+    // A part that comes to life is drawn without a session at first, as the server drew it
+    if (!readSession()) wallet.write(EMPTY);
     else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
   }, [session]);
   return state;

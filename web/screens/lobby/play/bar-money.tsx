@@ -3,7 +3,7 @@ import { parseDecimal, subtract, toDecimal, ZERO } from "#rules/money/money.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useBalanceHidden, useWallet } from "#web/features/wallet/wallet.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { useBalanceText } from "#web/features/wallet/balance.tsx";
+import { AmountToCome, useBalanceText } from "#web/features/wallet/balance.tsx";
 import { useSession } from "#web/platform/session/session.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -55,7 +55,7 @@ function Amount({ words }: { words: string }) {
   const { whole, cents, end } = GREAT.exec(words)?.groups ?? {};
   return (
     <span aria-live="off">
-      {whole ?? words}
+      {words === "" ? <AmountToCome /> : (whole ?? words)}
       {cents ? <span className="gt__c">{cents}</span> : null}
       {end}
     </span>

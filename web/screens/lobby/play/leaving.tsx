@@ -1,26 +1,49 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { addressBehind, screenAt } from "#web/layout/kept-screen.ts";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
 
+/** Where the reader is on the way to: an address of this site, or a place of which nothing is known yet. */
+type Way = { to: string | null };
+
 /**
- * Whether the reader is on the way out of a game. The frame must go at once: it draws on this page's own thread, and
- * the router shows the next screen by a transition, which a running game would hold up for seconds. `leave` is for ways
- * that the history says nothing of: links, and home where there is nothing to go back to.
+ * Whether the reader is on the way out of a game, and where to. The frame must go at once: it draws on this page's own
+ * thread, and the router shows the next screen by a transition, which a running game would hold up for seconds. `leave` is
+ * for ways that the history says nothing of: links, and `leaveBack` for the step back, or home where there is none.
  */
-export function useLeaving(): { leaving: boolean; leave: () => void } {
-  const [leaving, setLeaving] = useState(false);
+export function useLeaving(): { leaving: Way | null; leave: () => void; leaveBack: () => void } {
+  const [leaving, setLeaving] = useState<Way | null>(null);
   useEffect(() => {
     const from = location.pathname + location.search;
     // Back and forth again before the other screen has come: the game is wanted after all.
-    const moved = (): void => flushSync(() => setLeaving(location.pathname + location.search !== from));
+    const moved = (): void => {
+      const to = location.pathname + location.search;
+      flushSync(() => setLeaving(to === from ? null : { to }));
+    };
     addEventListener("popstate", moved);
     return () => removeEventListener("popstate", moved);
   }, []);
-  return { leaving, leave: useCallback(() => flushSync(() => setLeaving(true)), []) };
+  return {
+    leaving,
+    leave: useCallback(() => flushSync(() => setLeaving({ to: null })), []),
+    leaveBack: useCallback(() => flushSync(() => setLeaving({ to: addressBehind() })), []),
+  };
 }
 
-/** What stands until the next screen has come: mostly a list, from which games are opened. */
-export function LeavingScreen() {
+/**
+ * What stands until the next screen has come: the one that is gone back to as it was left, with the balance that the bar
+ * showed; else what most are, a list.
+ */
+export function LeavingScreen({ to, balance }: { to: string | null; balance: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [kept] = useState(() => (to === null ? null : screenAt(to)));
+  useLayoutEffect(() => {
+    if (!kept || !place.current) return;
+    for (const amount of kept.element.querySelectorAll(".bal__tap strong")) amount.textContent = balance;
+    place.current.replaceChildren(kept.element);
+    scrollTo(0, kept.scrollY);
+  }, [kept, balance]);
+  if (kept) return <div ref={place} className="left" inert aria-hidden="true" />;
   return (
     <div className="app" aria-busy="true">
       <div className="hdr hdr--page" />

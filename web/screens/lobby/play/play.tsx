@@ -21,6 +21,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { useBalanceText } from "#web/features/wallet/balance.tsx";
 import { rememberGame } from "#web/features/wallet/last-game.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
@@ -108,12 +109,13 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const { launch, turn, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
   const [turned, setTurned] = useState(false);
-  const { leaving, leave } = useLeaving();
+  const { leaving, leave, leaveBack } = useLeaving();
+  const { words: balance } = useBalanceText();
   const navigate = useNavigate();
   const back = useBack();
   // What stands until the list has come is the answer to the tap
   const goBack = (): void => {
-    leave();
+    leaveBack();
     afterPaint(back);
   };
   useRememberedGame(game.id, freeplay);
@@ -134,7 +136,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const rounds = useVendorMessages(url, game.classify, asked);
   useFramePolicy(url);
   const silence = useSilence(url);
-  if (leaving) return <LeavingScreen />;
+  if (leaving) return <LeavingScreen to={leaving.to} balance={balance} />;
   return (
     <div className={turned ? "gf gf--turned" : "gf"}>
       <PageTitle words={game.title} />
