@@ -72,15 +72,16 @@ test("WALLET-004 WALLET-006 a balance that stands is never covered by what comes
   await page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    const note = (): void => void seen.add(document.querySelector(".bal__tap")?.textContent ?? "none");
-    new MutationObserver(note).observe(document.querySelector(".bal") as Element, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
+    const note = (): void => {
+      const shown = document.querySelector("#content .bal__tap");
+      if (shown) seen.add(shown.textContent);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
     note();
   });
-  await page.getByRole("button", { name: "Menu", exact: true }).first().tap();
-  await expect(page.locator(".db .bal__tap")).toHaveText("₱10,000.00");
+  // The first tap brings what lies below to life, and then the next screen
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Slots" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/slot"));
+  await expect(page.locator(".tile").first()).toBeVisible();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(["₱10,000.00"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { slideAfter } from "#web/ui/carousel.tsx";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
-import { coverOf, excerptOf } from "#web/features/promotions/promo-words.ts";
+import { coverOf, excerptOf, largeCoverOf } from "#web/features/promotions/promo-words.ts";
 import { pairedWinners } from "./winners.tsx";
 
 test("HOME-021 a single banner moves on to nothing, of several the first follows the last", () => {
@@ -30,6 +30,9 @@ test("PROMO-008 IMG-005 the picture of sequence 1 is the cover, wherever it stan
   expect(coverOf({ announcementImages: images })).toBe("/one");
   expect(coverOf({ announcementImages: images.slice(0, 1) })).toBe("/two");
   expect(coverOf({ announcementImages: [] })).toMatch(/^\/art\//);
+  const wide = [...images, { sequence: 3, url: "/one-1280" }];
+  expect(largeCoverOf({ announcementImages: wide })).toBe("/one-1280");
+  expect(largeCoverOf({ announcementImages: images })).toBe("/one");
 });
 
 test("PROMO-002 an excerpt is plain text, cut between words", () => {

@@ -4,7 +4,7 @@ import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { Dates, type Promotion } from "#web/features/promotions/promo-card.tsx";
-import { coverOf } from "#web/features/promotions/promo-words.ts";
+import { largeCoverOf } from "#web/features/promotions/promo-words.ts";
 import { loadNews } from "#web/platform/data/announcements.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
@@ -123,7 +123,7 @@ export default function PromotionScreen() {
         {promotion ? (
           <article>
             <div className="ban read__b">
-              <Picture path={coverOf(promotion)} width={750} height={340} alt="" first onBroken={hideBroken} />
+              <Picture path={largeCoverOf(promotion)} width={1280} height={580} alt="" first onBroken={hideBroken} />
               <div className="read__c">
                 <div className="row read__t">
                   <span className="tag">{promotion.category}</span>
