@@ -4,6 +4,7 @@ import { ok } from "./color.ts";
 import { floorFade } from "./light.ts";
 import { BOARDS } from "./original-boards.ts";
 import { CARDS } from "./original-cards.ts";
+import { PARLOUR } from "./parlour-cards.ts";
 import { SCENES } from "./scenes.ts";
 import { title, type TileInput } from "./tile-parts.ts";
 
@@ -25,7 +26,7 @@ export function originalTile(ctx: Canvas, g: TileInput): void {
   const kind = g.kind ?? "dice";
   const hue = g.bh ?? HUES[kind] ?? 255;
   ctx.add(SCENES.original.back(ctx, { hue }));
-  const paint = BOARDS[kind] ?? CARDS[kind];
+  const paint = BOARDS[kind] ?? CARDS[kind] ?? PARLOUR[kind];
   if (!paint) throw new Error(`no drawing for the original ${kind}`);
   ctx.add(paint(ctx, hue, { glowOp: 0.25, shade: ok(0.2, 0.1, hue), rim: "#fff" }));
   ctx.add(floorFade(ctx, ok(0.2, 0.1, hue + 22), 0.62, 0.85));

@@ -9,9 +9,15 @@ import { grade, loadAll, raster, save } from "./raster.ts";
 import { drawTile } from "./tiles.ts";
 
 const GAMES: Readonly<Record<string, TileRequest>> = {
-  "parlour-tide-dice": { sort: "original", kind: "dice", title: "Tide Dice", vendor: "PARLOUR", bh: 225 },
-  "parlour-lantern-hilo": { sort: "original", kind: "hilo", title: "Lantern Hi-Lo", vendor: "PARLOUR", bh: 35 },
-  "parlour-harbour-wheel": { sort: "original", kind: "wheel", title: "Harbour Wheel", vendor: "PARLOUR", bh: 195 },
+  "parlour-tide-dice": { sort: "original", kind: "tide-dice", title: "Tide Dice", vendor: "PARLOUR", bh: 225 },
+  "parlour-lantern-hilo": { sort: "original", kind: "lantern-hilo", title: "Lantern Hi-Lo", vendor: "PARLOUR", bh: 35 },
+  "parlour-harbour-wheel": {
+    sort: "original",
+    kind: "harbour-wheel",
+    title: "Harbour Wheel",
+    vendor: "PARLOUR",
+    bh: 195,
+  },
 };
 
 const MARK = { code: "PARLOUR", name: "Parlour", font: "playfair", glyph: "helm" } as const;

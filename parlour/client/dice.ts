@@ -1,7 +1,7 @@
 /** Tide Dice: two dice of ten sides over a scale, with the line that the player draws. */
 import { CHANCES, diceMultiple } from "#parlour/rules/tide-dice.ts";
 import { button, drawing, element, move } from "./elements.ts";
-import { multipleWriter } from "./multiple.ts";
+import { multipleWriter, percentWriter } from "./multiple.ts";
 import type { Scene, Table } from "./scene.ts";
 import { sound } from "./sound.ts";
 
@@ -10,7 +10,7 @@ const START = CHANCES.indexOf(50);
 export function dice({ stage, words, locale, play }: Table): Scene {
   let place = START;
   let isUnder = true;
-  const multiple = multipleWriter(locale);
+  const [multiple, percent] = [multipleWriter(locale), percentWriter(locale)];
   const faces = [die("7"), die("3")] as const;
   const scale = scaleView();
   const [chance, pays, line] = [element("b"), element("b"), element("b")];
@@ -33,11 +33,11 @@ export function dice({ stage, words, locale, play }: Table): Scene {
   function show(): void {
     const now = chanceNow();
     range.value = String(place);
-    range.setAttribute("aria-valuetext", `${now} %`);
+    range.setAttribute("aria-valuetext", percent(now / 100));
     under.setAttribute("aria-pressed", String(isUnder));
     over.setAttribute("aria-pressed", String(!isUnder));
     scale.show(isUnder, now);
-    chance.textContent = `${now} %`;
+    chance.textContent = percent(now / 100);
     pays.textContent = multiple(diceMultiple(now));
     line.textContent = isUnder ? `0 – ${now - 1}` : `${100 - now} – 99`;
   }
@@ -132,7 +132,9 @@ function die(first: string): { svg: SVGElement; text: SVGElement } {
     drawing("path", { d: "M60 4 112 44 112 78 60 116 8 78 8 44Z", class: "die__b" }),
     drawing("path", { d: "M60 4 8 44 26 66Z", class: "die__l" }),
     drawing("path", { d: "M60 4 112 44 94 66Z", class: "die__r" }),
+    drawing("path", { d: "M8 44 26 66 60 92V116L8 78Z", class: "die__s" }),
     drawing("path", { d: "M60 4 94 66 60 92 26 66Z", class: "die__f" }),
+    drawing("path", { d: "M60 5 27 66 34 67 60 20 86 67 93 66Z", class: "die__g" }),
     text,
   );
   return { svg, text };

@@ -12,7 +12,7 @@ import { hiloWins, LANTERN_HILO } from "#parlour/rules/lantern-hilo.ts";
 import { card, cardBack, cardName } from "./cards.ts";
 import { climbView } from "./climb-view.ts";
 import { button, element, isCalm, move } from "./elements.ts";
-import { EXACT, multipleWriter } from "./multiple.ts";
+import { EXACT, multipleWriter, percentWriter } from "./multiple.ts";
 import type { Scene, Table } from "./scene.ts";
 import { sound } from "./sound.ts";
 
@@ -127,13 +127,13 @@ function sideButton(
   { words, locale, money, play }: Pick<Table, "words" | "locale" | "money" | "play">,
 ): SideButton {
   const [multiple, exact] = [multipleWriter(locale), multipleWriter(locale, EXACT)];
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const percent = percentWriter(locale);
   const made = button("", `go go--${side}`, () => play(side));
   return {
     button: made,
     show(stake, cards) {
       const pays = nextMultiple(cards, side);
-      const chance = percent.format(hiloWins(side, cards.at(-1) ?? 0) / LANTERN_HILO.numbers);
+      const chance = percent(hiloWins(side, cards.at(-1) ?? 0) / LANTERN_HILO.numbers);
       const facts = pays === 0 ? "–" : `${(pays < TEN ? exact : multiple)(pays)} · ${chance}`;
       const worth = nextPay({ stake, cards }, side);
       const stakes = worth === 0 ? "" : stepsOf(cards) === 0 ? `${words.stake} ${money(stake)}` : `→ ${money(worth)}`;

@@ -75,18 +75,34 @@ function picture(multiple: (pays: number) => string): { svg: SVGElement; disc: S
   const svg = drawing(
     "svg",
     { viewBox: "-120 -124 240 256", class: "wheel", "aria-hidden": "true" },
+    light(),
     drawing("path", { d: PIER, class: "wheel__q" }),
     drawing("path", { d: "M-30 20-62 126H-46L-14 40ZM30 20 62 126H46L14 40ZM-74 122H74V130H-74Z", class: "wheel__s" }),
     drawing("circle", { r: "114", class: "wheel__o" }),
     drawing("circle", { r: "103", class: "wheel__i" }),
     ...Array.from({ length: BULBS }, (_, at) => bulb(at)),
     disc,
+    drawing("circle", { r: "100", class: "wheel__l" }),
+    drawing("circle", { r: "100", class: "wheel__e" }),
     hub,
     drawing("path", { d: "M0-14C7-4 7 4 0 14-7 4-7-4 0-14Z", class: "wheel__k" }),
     sum,
     drawing("path", { d: "M-12-123H12L0-92Z", class: "wheel__p" }),
   );
   return { svg, disc, sum };
+}
+
+/** The lamp over the pier lights what turns below it; the light itself stands still. */
+function light(): SVGElement {
+  const stop = (offset: string, color: string, opacity: string): SVGElement =>
+    drawing("stop", { offset, "stop-color": color, "stop-opacity": opacity });
+  return drawing(
+    "radialGradient",
+    { id: "lamp", cx: "0.36", cy: "0.26", r: "0.8" },
+    stop("0", "#fff", "0.36"),
+    stop("0.45", "#fff", "0"),
+    stop("1", "#020617", "0.42"),
+  );
 }
 
 const kindOf = (pays: number): string =>
