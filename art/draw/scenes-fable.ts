@@ -1,5 +1,6 @@
-import { n } from "./canvas.ts";
+import { type Canvas, n } from "./canvas.ts";
 import { ok } from "./color.ts";
+import { haze, pagoda, peaks } from "./depth.ts";
 import { glow, rays, sky } from "./light.ts";
 import { motes, sparkles, stars } from "./particles.ts";
 import { cloud, crystal, hills, lantern, mountains, softCloud, swirlCloud } from "./land.ts";
@@ -41,8 +42,50 @@ export const meadow: Scene = {
   },
 };
 
+/** The same evening with nothing before it: a valley in its haze, towers on the ridge, lanterns far and near. */
+function eveningValley(ctx: Canvas, h: number): string {
+  const [u, W, H] = [U(ctx), ctx.w, ctx.h];
+  const sun = W * 0.8;
+  let s = sky(ctx, [
+    [ok(0.2, 0.1, h), 0],
+    [ok(0.42, 0.17, h), 0.28],
+    [ok(0.68, 0.18, h + 28), 0.48],
+    [ok(0.84, 0.13, 82), 0.58],
+    [ok(0.3, 0.13, h), 1],
+  ]);
+  s += glow(ctx, sun, H * 0.45, 190 * u, "#ffcf5a", 0.9);
+  s += `<circle cx="${n(sun)}" cy="${n(H * 0.45)}" r="${n(40 * u)}" fill="${ctx.lg([["#fff6c8"], ["#ffb83a"]])}"/>`;
+  for (const [x, y, k, o] of [
+    [0.14, 0.09, 20, 0.5],
+    [0.92, 0.2, 15, 0.55],
+    [0.3, 0.4, 12, 0.6],
+  ] as const)
+    s += softCloud(ctx, W * x, H * y, k * u, ok(0.6, 0.18, h + 14), o);
+  s += peaks(ctx, H * 0.58, H * 0.16, ctx.lg([[ok(0.7, 0.15, h + 26)], [ok(0.56, 0.17, h + 12)]]), 5);
+  s += haze(ctx, H * 0.56, H * 0.12, "#ffe2a0", 0.55);
+  s += peaks(ctx, H * 0.63, H * 0.15, ctx.lg([[ok(0.5, 0.17, h + 8)], [ok(0.38, 0.15, h)]]), 4);
+  s += pagoda(W * 0.14, H * 0.665, 16 * u, 5, ok(0.3, 0.13, h), "#ffd46a");
+  s += pagoda(W * 0.88, H * 0.665, 11 * u, 4, ok(0.36, 0.14, h), "#ffd46a");
+  s += haze(ctx, H * 0.63, H * 0.1, "#ffb765", 0.42);
+  s += hills(ctx, H * 0.68, 15 * u, ctx.lg([[ok(0.36, 0.15, h + 4)], [ok(0.2, 0.1, h)]]));
+  s += swirlCloud(W * 0.04, H * 0.71, 0.72 * u, "#ffd874", ok(0.4, 0.17, h));
+  s += swirlCloud(W * 0.97, H * 0.74, 0.9 * u, "#ffd874", ok(0.36, 0.16, h));
+  s += hills(ctx, H * 0.8, 9 * u, ctx.lg([[ok(0.26, 0.12, h)], [ok(0.14, 0.07, h)]]));
+  for (const [x, y, k, o] of [
+    [0.34, 0.06, 0.22, 0.75],
+    [0.62, 0.1, 0.28, 0.8],
+    [0.7, 0.3, 0.2, 0.7],
+    [0.05, 0.47, 0.34, 0.9],
+    [0.95, 0.53, 0.3, 0.9],
+    [0.22, 0.52, 0.2, 0.8],
+  ] as const)
+    s += `<g opacity="${o}">${lantern(ctx, W * x, H * y, k * u)}</g>`;
+  return s + lantern(ctx, W * 0.1, 52 * u, 0.78 * u) + lantern(ctx, W * 0.93, 66 * u, 0.95 * u);
+}
+
 export const orient: Scene = {
   back(ctx, p) {
+    if (p.softClouds) return eveningValley(ctx, p.hue ?? 25);
     const u = U(ctx),
       W = ctx.w,
       H = ctx.h,

@@ -1,9 +1,33 @@
-import { n } from "./canvas.ts";
+import { type Canvas, n } from "./canvas.ts";
 import { ok } from "./color.ts";
+import { haze, lollipop, peaks } from "./depth.ts";
 import { glow, rays, sky } from "./light.ts";
 import { motes, sparkles, stars } from "./particles.ts";
 import { bulbs, cloud, hills, softCloud } from "./land.ts";
 import { U, type Scene } from "./scene.ts";
+
+/** Hills behind hills, with what grows on them. */
+function sweetHills(ctx: Canvas): string {
+  const [u, W, H] = [U(ctx), ctx.w, ctx.h];
+  let s = peaks(ctx, H * 0.6, H * 0.12, ctx.lg([[ok(0.9, 0.07, 330)], [ok(0.78, 0.12, 320)]]), 5);
+  s += haze(ctx, H * 0.58, H * 0.1, "#fff", 0.6);
+  s += peaks(ctx, H * 0.64, H * 0.11, ctx.lg([[ok(0.8, 0.13, 300)], [ok(0.64, 0.18, 310)]]), 4);
+  for (const [x, y, r, hue] of [
+    [0.07, 0.67, 17, 5],
+    [0.2, 0.67, 11, 200],
+    [0.82, 0.67, 12, 85],
+    [0.94, 0.67, 18, 330],
+  ] as const)
+    s += lollipop(ctx, W * x, H * y, r * u, [ok(0.92, 0.07, hue), ok(0.74, 0.16, hue)]);
+  s += haze(ctx, H * 0.64, H * 0.08, "#ffe3f6", 0.5);
+  s += hills(ctx, H * 0.69, 16 * u, ctx.lg([[ok(0.74, 0.18, 345)], [ok(0.5, 0.2, 340)]]));
+  for (const [x, y, r, hue] of [
+    [0.03, 0.83, 24, 180],
+    [0.97, 0.84, 28, 60],
+  ] as const)
+    s += lollipop(ctx, W * x, H * y, r * u, [ok(0.9, 0.08, hue), ok(0.7, 0.17, hue)]);
+  return s + hills(ctx, H * 0.79, 12 * u, ctx.lg([[ok(0.62, 0.15, 300)], [ok(0.4, 0.16, 310)]]));
+}
 
 export const candy: Scene = {
   back(ctx, p) {
@@ -26,6 +50,7 @@ export const candy: Scene = {
       s += p.softClouds
         ? softCloud(ctx, W * x, H * y, k * u * 0.8, ok(0.84, 0.12, 330), o)
         : cloud(W * x, H * y, k * u, "#fff", o);
+    if (p.softClouds) return s + sweetHills(ctx);
     s +=
       hills(ctx, 286 * u, 22 * u, ctx.lg([[ok(0.84, 0.12, 350)], [ok(0.6, 0.22, 345)]])) +
       hills(ctx, 312 * u, 16 * u, ctx.lg([[ok(0.78, 0.13, 180)], [ok(0.5, 0.14, 215)]]));
@@ -69,8 +94,10 @@ export const casino: Scene = {
     s +=
       glow(ctx, W / 2, H * 0.4, 210 * u, ok(0.82, 0.15, (h + 30) % 360), 0.7) +
       rays(ctx, W / 2, H * 0.4, 24, "#fff", 0.3);
+    // Where nothing stands before them the lights go on to the ground
+    const foot = p.softClouds ? H : H * 0.74;
     s += bulbs(
-      `M18 ${n(H * 0.74)}L18 ${n(96 * u)}A${n(W / 2 - 18)} ${n(90 * u)} 0 0 1 ${n(W - 18)} ${n(96 * u)}L${n(W - 18)} ${n(H * 0.74)}`,
+      `M18 ${n(foot)}L18 ${n(96 * u)}A${n(W / 2 - 18)} ${n(90 * u)} 0 0 1 ${n(W - 18)} ${n(96 * u)}L${n(W - 18)} ${n(foot)}`,
       "#ffb92e",
     );
     return s;
