@@ -8,12 +8,14 @@ import { addressOf } from "#e2e/server.ts";
 /** Three digits every minute. */
 const THREE = "one-minute-three";
 
-/** Notes in the game's page whether its lists told a draw before the last ball of the scene lay there, and when. */
+/** Notes in the game's page whether its lists, or what is read aloud, told a draw before the last ball of the scene lay there, and when. */
 async function watchResults(game: FrameLocator, numero: string): Promise<void> {
   await game.locator("body").evaluate((body, number) => {
     const isTold = (): boolean =>
       [...document.querySelectorAll(".drow b")].some(({ textContent }) => textContent === number) ||
       document.querySelector(".torder .tag--won") !== null ||
+      // What is read aloud
+      document.querySelector("p.vh[aria-live]")?.textContent.includes(number) ||
       document.querySelector(".ld__l small")?.textContent === `Draw ${number}`;
     const watch = new MutationObserver(() => {
       if (!isTold()) return;

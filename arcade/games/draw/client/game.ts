@@ -261,7 +261,7 @@ export class DrawGame {
       void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(drawId));
     else if (own.length > 0 && this.scene?.isShown) this.scene.calledOff(numero, own);
     else this.scene?.hide();
-    await this.view.reveal(draw, lit, Promise.resolve(outcome));
+    await this.view.reveal(draw, { lit, landed, outcome: Promise.resolve(outcome) });
   }
 
   private later(ms: number): void {

@@ -164,12 +164,16 @@ export class DrawView {
     this.moment.wait(draw.numero, ballCount(this.info.model));
   }
 
-  /** Shows how a draw came out, and at the end what became of the player's tickets. */
-  async reveal(draw: PastDraw, lit: readonly number[], outcome: Promise<Outcome | null>): Promise<void> {
-    this.announce(draw);
+  /** Shows how a draw came out, and at the end what became of the player's tickets; numbers are told once they have `landed`. */
+  async reveal(
+    draw: PastDraw,
+    { lit, landed, outcome }: { lit: readonly number[]; landed: Promise<void>; outcome: Promise<Outcome | null> },
+  ): Promise<void> {
     const { numero, result } = draw;
     if (!result) this.moment.hide();
     else void this.moment.reveal({ numero, numbers: drawnBalls(result), special: specialBall(result), lit }, outcome);
+    await landed;
+    this.announce(draw);
     const told = await outcome;
     if (told) say(this.announcer, told.text);
   }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isVietnamVendor } from "#rules/games/launch.ts";
+import { shortNumero } from "#web/features/records/numero.ts";
 import { requireLoginAt, toPlay } from "#web/features/identity/session/require-login.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -62,7 +63,7 @@ function ResultRows({ last }: Pick<Numero, "last">) {
     <dl className="kr num">
       {last.map(({ numero, result }) => (
         <div key={numero}>
-          <dt>{numero}</dt>
+          <dt>{shortNumero(numero)}</dt>
           <dd>{result ? drawnText(result) : text("draw.void")}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shownNumero } from "#web/features/records/numero.ts";
+import { useNumeroText } from "#web/features/records/numero.ts";
 import { gainClass } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
@@ -33,7 +33,7 @@ export function ChaseDraws({ order, aheadMs, onRenew }: Props) {
       <ul className="card">
         {order.chase.map((draw) => (
           <li key={draw.numero}>
-            <DrawRow draw={draw} here={draw.orderId === order.orderId} aheadMs={aheadMs} />
+            <DrawRow draw={draw} order={order} aheadMs={aheadMs} />
           </li>
         ))}
       </ul>
@@ -53,16 +53,18 @@ async function cancelWhole(orderId: string): Promise<boolean> {
   return (await ask("lotteryOrders.cancel", { orderId, subOrderIds })).ok;
 }
 
-type RowProps = { draw: Detail["chase"][number]; here: boolean; aheadMs: number };
+type RowProps = { draw: Detail["chase"][number]; order: Detail; aheadMs: number };
 
-function DrawRow({ draw, here, aheadMs }: RowProps) {
+function DrawRow({ draw, order, aheadMs }: RowProps) {
+  const here = draw.orderId === order.orderId;
+  const numero = useNumeroText();
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
   const words = (
     <>
       <span className="br__m">
-        <b className="num">{shownNumero(draw.numero)}</b>
+        <b className="num">{numero(draw, order.openedAt)}</b>
         {draw.state === "open" ? (
           <small>
             <Left untilMs={Date.parse(draw.closeTime) + aheadMs} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { shownNumero } from "#web/features/records/numero.ts";
+import { useNumeroText } from "#web/features/records/numero.ts";
 import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
@@ -45,6 +45,7 @@ export default function OrderDetail({ orderId }: { orderId: string }) {
 }
 
 function Head({ order, aheadMs }: { order: Detail; aheadMs: number }) {
+  const numero = useNumeroText();
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
@@ -57,7 +58,7 @@ function Head({ order, aheadMs }: { order: Detail; aheadMs: number }) {
         <GameIcon url={order.iconUrl} />
         <span className="br__m">
           <b className="trunc">{order.gameName}</b>
-          <small className="num">{text("order.draw", { numero: shownNumero(told.numero) })}</small>
+          <small className="num">{text("order.draw", { numero: numero(told, order.openedAt) })}</small>
         </span>
         <span className="br__e" role="status">
           <StateTag state={state} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shownNumero } from "#web/features/records/numero.ts";
+import { useNumeroText } from "#web/features/records/numero.ts";
 import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { gainClass } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
@@ -16,6 +16,7 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
   const symbol = useMoneySymbol();
   const time = useMerchantTime({ timeStyle: "short" });
   const lines = useLinesText();
+  const numero = useNumeroText();
   const { told } = order;
   const state = shownState(order);
   return (
@@ -25,7 +26,7 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
         <b className="trunc">{order.gameName}</b>
         <small className="trunc ord__l num">{told ? lines(told) : text("order.silent")}</small>
         <small className="trunc ord__n num">
-          {told ? `${text("order.draw", { numero: shownNumero(told.numero) })} · ` : ""}
+          {told ? `${text("order.draw", { numero: numero(told, order.openedAt) })} · ` : ""}
           {/* Of a chase its place says more than when all of it was bought */}
           {told?.chase ? text("order.part", { index: told.chase.index, of: told.chase.of }) : time(order.openedAt)}
         </small>
