@@ -1,6 +1,7 @@
 /** Mock-up 52: the seeds in use, rotating them, past seeds, and the way to the verifier. Loaded when opened. */
-import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Api, newRequestId, Refused } from "../platform/api.ts";
+import { newRequestId, Refused } from "../platform/api.ts";
+import type { HistoryParts } from "../history/parts.ts";
+import { type Round, roundWords, underDays } from "../history/rows.ts";
 import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet, tabs } from "../platform/sheet.ts";
@@ -8,9 +9,7 @@ import { timeFormat } from "../platform/local-time.ts";
 import { t, type TextKey } from "../platform/text.ts";
 import { verifierAddress } from "../platform/verifier-address.ts";
 
-export interface FairnessParts {
-  session: PlaySession;
-  api: Api;
+export interface FairnessParts extends HistoryParts {
   /** What the seeds mean in this game. */
   note: TextKey;
   /** What the house keeps of every stake, as "1.00%". */
@@ -170,18 +169,21 @@ async function pastSeeds(parts: FairnessParts, page: HTMLElement): Promise<void>
 
 async function myRounds(parts: FairnessParts, page: HTMLElement): Promise<void> {
   const answer = await parts.api.rounds(null).catch(() => null);
-  const rows = (answer?.rounds ?? []).map((round) =>
+  // As the history has it: by its number alone nobody knows a round
+  const row = (round: Round): HTMLElement =>
     h(
       "a",
-      { class: "mi num", attr: { href: verifierAddress({ round: round.roundId }), target: "_blank", rel: "noopener" } },
+      {
+        class: "hrow hrow--proof num",
+        attr: { href: verifierAddress({ round: round.roundId }), target: "_blank", rel: "noopener" },
+      },
       icon("seal"),
-      `#${round.roundNumber}`,
-    ),
-  );
+      ...roundWords(parts, round),
+    );
   fill(
     page,
     h("p", { class: "muted" }, t("fairness.pick")),
-    ...rows,
+    ...underDays(answer?.rounds ?? [], "", row).nodes,
     h("a", { class: "btn", attr: { href: verifierAddress(), target: "_blank", rel: "noopener" } }, t("fairness.open")),
   );
 }
