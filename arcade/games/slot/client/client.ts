@@ -1,9 +1,12 @@
 /** The client of slots. */
 import type { GameClient } from "#arcade/client/game-client.ts";
+import { wait } from "#arcade/client/platform/reconnect.ts";
 import { loadTheme, themeOf } from "./stage/theme.ts";
 import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import { SlotGame } from "./game.ts";
 import { slotRounds } from "./rounds.ts";
+
+const SCENERY_MS = 250;
 
 export const slotClient: GameClient = {
   tip: "loading.tip",
@@ -17,6 +20,8 @@ export const slotClient: GameClient = {
     opening.place(game.view.root);
     game.fit();
     await theme.pictures;
+    // Reels come with their surroundings; one that plays does not wait for them any longer
+    await Promise.race([theme.scenery, wait(SCENERY_MS)]);
     game.enter();
     return game;
   },

@@ -234,7 +234,7 @@ export class Presenter {
     view.sum({ text: money(BigInt(win.win)), at: stage.besideWin(win) });
     if (isWon) senses.play("tick", 5);
     const total = this.inFree ? running - this.freeFrom : running;
-    view.win(addedWords(win, total, this.parts), money(total), isWon ? "" : "win--small");
+    view.win(addedWords(win, total, this.parts), money(total), this.sumStyle(isWon));
     await stage.motion.wait(ms);
     this.shown = running;
   }
@@ -261,7 +261,7 @@ export class Presenter {
     const words =
       step.multiplier > 1 ? t("win.times", { times: step.multiplier }) : describeWins(step.wins, symbolName);
     const note = this.inFree ? t("free.so-far") : words;
-    const style = isWon ? "" : "win--small";
+    const style = this.sumStyle(isWon);
     if (isPlain) {
       view.win(note, money(step.running - base), style);
       return stage.motion.wait(step.ms);
@@ -271,6 +271,11 @@ export class Presenter {
       view.win(note, money(from - base + counted(step.running - from, share * 1000, 1000)), style);
     });
     await stage.motion.wait(Math.max(0, step.ms - forMs));
+  }
+
+  /** What came back of a stake is set small; the sum of free spins looks the same from the first of them to the last. */
+  private sumStyle(isWon: boolean): "" | "win--small" {
+    return isWon || this.inFree ? "" : "win--small";
   }
 
   private async end({ win }: Of<"end">): Promise<void> {
