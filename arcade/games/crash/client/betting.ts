@@ -1,6 +1,7 @@
 /** The two panels with what is pressed on them, by hand and by auto bet: one press, one request id. */
 import type { CrashClientMessage } from "#arcade/games/crash/messages.ts";
-import { newRequestId } from "#arcade/client/platform/api.ts";
+import { newRequestId, type RefusalCode } from "#arcade/client/platform/api.ts";
+import { refusalText, wayOut } from "#arcade/client/platform/refusals.ts";
 import { money, signed } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { AutoBets } from "./auto/auto-bets.ts";
@@ -23,6 +24,14 @@ export interface BettingCalls {
 }
 
 const PANELS = [0, 1] as const;
+
+/** Whether a stake of a panel is more than the balance leaves beside what the other panel has queued, which is unpaid yet. */
+export function isBeyond(table: Pick<Table, "balance" | "panels"> | null, panel: 0 | 1, stake: bigint): boolean {
+  if (!table || table.balance === null) return false;
+  const other = table.panels[panel === 0 ? 1 : 0];
+  const queued = other.state === "queued" ? BigInt(other.stake ?? "0") : 0n;
+  return stake + queued > table.balance;
+}
 
 export class Betting {
   readonly panels: readonly [Panel, Panel];
@@ -91,6 +100,8 @@ export class Betting {
   private act(index: 0 | 1, act: Exclude<Act, null>): void {
     const panel = this.panels[index];
     if (act === "bet" || act === "queue") {
+      // Told at the tap, and not when the next round begins; the server judges each bet all the same
+      if (isBeyond(this.calls.table(), index, panel.stake)) return this.refuse(panel, "insufficient-funds");
       if (this.bet(index, panel.stake, panel.autoAt) !== null) this.calls.pressed();
       return;
     }
@@ -100,6 +111,11 @@ export class Betting {
       return panel.refuse(t("refusal.unavailable"));
     this.calls.pressed();
     panel.sent(this.stateOf(index), this.calls.now());
+  }
+
+  private refuse(panel: Panel, code: RefusalCode): void {
+    panel.refuse(refusalText(code), wayOut(code, this.parts.host));
+    this.calls.announce(refusalText(code));
   }
 
   /** Sends a bet; its request id, or null where there is no line. */

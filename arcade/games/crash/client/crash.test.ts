@@ -3,6 +3,7 @@ import { elapsedAt, GROWTH_PER_MS, multiplierAt } from "#arcade/games/crash/rule
 import type { CrashRound, CrashServerMessage, PanelState } from "#arcade/games/crash/messages.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
 import { frameAt, pointAt, timeMarks } from "./curve.ts";
+import { isBeyond } from "./betting.ts";
 import { actOf } from "./panel.ts";
 import { readAuto } from "./read-auto.ts";
 import { fold, isAlone, isOpen, sortedBets, stakesOf } from "./state.ts";
@@ -143,6 +144,26 @@ describe("the large button", () => {
     expect(actOf("flying", { ...round, phase: "flight" }, 7000)).toBe("cash-out");
     expect(actOf("flying", { ...round, phase: "ended" }, 7000)).toBeNull();
     expect(actOf("placing", round, 100)).toBeNull();
+  });
+});
+
+describe("a stake that the balance does not reach", () => {
+  const table = (balance: bigint | null, other: Partial<PanelState> = {}) => ({
+    balance,
+    panels: [idle(0), { ...idle(1), ...other }] as [PanelState, PanelState],
+  });
+
+  it("is known at the tap, beside what the other panel has queued and not paid yet", () => {
+    expect(isBeyond(table(0n), 0, 500n)).toBe(true);
+    expect(isBeyond(table(500n), 0, 500n)).toBe(false);
+    expect(isBeyond(table(900n, { state: "queued", stake: "500" }), 0, 500n)).toBe(true);
+    // What has flown is paid
+    expect(isBeyond(table(900n, { state: "flying", stake: "500" }), 0, 500n)).toBe(false);
+  });
+
+  it("is left to the server where the balance is unknown", () => {
+    expect(isBeyond(table(null), 0, 500n)).toBe(false);
+    expect(isBeyond(null, 0, 500n)).toBe(false);
   });
 });
 

@@ -130,7 +130,10 @@ export class CrashGame {
 
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
-    if (fresh?.balance) this.showBalance(BigInt(fresh.balance));
+    if (!fresh?.balance) return;
+    const balance = BigInt(fresh.balance);
+    if (this.table) this.table = { ...this.table, balance };
+    this.showBalance(balance);
   }
 
   toggleSound(on: boolean): void {

@@ -50,7 +50,7 @@ describe("the end of a flight", () => {
       title: "Round −₱3.80",
       parts: [
         { before: "1.24×", amount: "+₱1.20", isGain: true, after: "" },
-        { before: "1 not cashed out", amount: "−₱5.00", isGain: false, after: "" },
+        { before: "Not cashed out", amount: "−₱5.00", isGain: false, after: "" },
       ],
       ticked: false,
       shared: true,
@@ -83,9 +83,9 @@ describe("the end of a flight", () => {
 
   it("is told in the same sums to who sees no stage", () => {
     expect(roundWords(ended(WON, LOST), style)).toBe(
-      "Flew away at 1.61×. 1.24×: +₱1.20. 1 not cashed out: −₱5.00. Round −₱3.80.",
+      "Flew away at 1.61×. 1.24×: +₱1.20. Not cashed out: −₱5.00. Round −₱3.80.",
     );
-    expect(roundWords(ended(LOST), style)).toBe("Flew away at 1.61×. 1 not cashed out: −₱5.00. Round −₱5.00.");
+    expect(roundWords(ended(LOST), style)).toBe("Flew away at 1.61×. Not cashed out: −₱5.00. Round −₱5.00.");
     expect(roundWords(ended(), style)).toBe("Flew away at 1.61×.");
   });
 });

@@ -174,7 +174,11 @@ export class CrashView {
   /** The words over the sky. */
   words(phase: "betting" | "flight" | "ended", above: string, big: string, below: string): void {
     // Put in anew, the words stand at another place: moved there, they would count as a shift of the page
-    if (this.stage.dataset["phase"] !== phase) this.chips.before(this.mx);
+    if (this.stage.dataset["phase"] !== phase) {
+      this.chips.before(this.mx);
+      // The result says it again, and the larger words of the end take its place
+      if (phase === "ended") for (const chip of this.chips.querySelectorAll(".flyc--own")) chip.remove();
+    }
     this.stage.dataset["phase"] = phase;
     say(this.above, above);
     say(this.big, big);
