@@ -220,7 +220,7 @@ test("WIN-002 ERR-023 ERR-024 CONST-018 NOTICE-015 the menu has its promotions, 
   await row.tap();
   const query = new URL((await launched).url()).searchParams;
   expect([query.get("nodeId"), query.get("gateway")]).toEqual(["2", "3"]);
-  await page.getByRole("button", { name: "More", exact: true }).tap();
+  await page.getByRole("button", { name: "Screen and help", exact: true }).tap();
   await staysTwoSeconds(
     () => page.getByRole("button", { name: "Play for free" }).tap(),
     "Free play isn't available for this kind of account.",

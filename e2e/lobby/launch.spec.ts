@@ -30,7 +30,7 @@ async function turnsAndBack(page: Page): Promise<void> {
   const inner = () => frame.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
   const [width, height] = await inner();
   const turn = async (words: string): Promise<void> => {
-    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("button", { name: "Screen and help", exact: true }).tap();
     await page.getByRole("button", { name: words }).tap();
   };
   await turn("Turn the game");
@@ -57,7 +57,7 @@ test("LAUNCH-001 LAUNCH-002 LAUNCH-005 a game opens in the frame, for money and 
   await openGame(page, GAME);
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
   await expect(frameBalance(page)).toHaveText("₱10,000.00");
-  const menu = page.getByRole("button", { name: "More", exact: true });
+  const menu = page.getByRole("button", { name: "Screen and help", exact: true });
 
   await test.step("a report reaches the operator, once for two taps", async () => {
     await menu.tap();
@@ -177,6 +177,11 @@ test("a game's name is whole in its bar beside a balance of five digits, and beg
   await expect(page.locator(".gt__n b")).toBeVisible();
   await expect(page.locator(".gt__n b")).toHaveCSS("clip-path", "none");
   expect((await page.locator(".gt__n").boundingBox())?.width).toBeGreaterThanOrEqual(60);
-  // Its cents are left to the wallet there
-  await expect(page.locator(".gt__c")).toBeHidden();
+  // A bet of some cents is seen to move it
+  const amount = frameBalance(page);
+  await expect(amount).toHaveText(/\.00$/);
+  const bar = await page.locator(".gt").boundingBox();
+  const end = (box: { x: number; width: number } | null): number => (box ? box.x + box.width : Infinity);
+  expect(end(await amount.boundingBox())).toBeLessThan(end(bar));
+  expect(end(await page.locator(".gt > button").last().boundingBox())).toBeLessThanOrEqual(end(bar));
 });

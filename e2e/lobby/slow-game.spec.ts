@@ -64,7 +64,7 @@ test("a vendor that never speaks keeps its game whole: the offer covers nothing,
 
   await offer(page).getByRole("button", { name: "Close" }).tap();
   await expect(offer(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "More", exact: true }).tap();
+  await page.getByRole("button", { name: "Screen and help", exact: true }).tap();
   await page.getByRole("button", { name: "Play for free" }).tap();
   await expect(page).toHaveURL(addressOf(`/m/play?game=${GAME}&free=1`));
   await expect(deal).toBeVisible();

@@ -73,7 +73,7 @@ test("axe finds nothing serious on a member's and an agent's other screens and p
   await popup(page, "change password", () => page.getByRole("button", { name: "Change password" }).tap());
   await page.goto(addressOf("/m/slot"));
   await playable(page).first().getByRole("link").tap();
-  const more = page.getByRole("button", { name: "More", exact: true });
+  const more = page.getByRole("button", { name: "Screen and help", exact: true });
   await popup(page, "menu of a game", () => more.tap());
   await popup(page, "report", async () => {
     await more.tap();

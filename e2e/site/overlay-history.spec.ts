@@ -29,7 +29,7 @@ test("the menu and the report of a game: back closes them and the game stays", a
   await become(page, "mira");
   await page.goto(addressOf("/m/slot"));
   await playable(page).first().getByRole("link").tap();
-  const more = page.getByRole("button", { name: "More", exact: true });
+  const more = page.getByRole("button", { name: "Screen and help", exact: true });
   await more.tap();
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Report a problem" }).tap();

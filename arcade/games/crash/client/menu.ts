@@ -12,7 +12,7 @@ export function openCrashMenu(parts: CrashParts, sounds: CrashSounds): void {
   const item = (key: TextKey, name: "shield" | "history", open: () => Promise<void>): HTMLElement =>
     h("button", { class: "mi", on: { click: () => (sheet.close(), void open()) } }, icon(name), t(key));
   const sheet = openSheet({
-    title: parts.session.game.title,
+    title: t("menu.game"),
     body: [
       item("fairness", "shield", async () => {
         const { openFairness } = await import("#arcade/client/fairness/sheet.ts");

@@ -36,7 +36,7 @@ export function BarMoney({ freeplay, ownWallet, onLeave }: Props) {
   if (freeplay) return <span className="tag tag--info">{text("play.free")}</span>;
   return (
     <div className={`gt__b num ${sizeOf(words)}`}>
-      <Amount words={words} />
+      <span aria-live="off">{words === "" ? <AmountToCome /> : words}</span>
       <Link
         to="/m/voucherCenter"
         aria-label={text("shell.deposit")}
@@ -45,20 +45,6 @@ export function BarMoney({ freeplay, ownWallet, onLeave }: Props) {
         <Icon name="plus-bold" />
       </Link>
     </div>
-  );
-}
-
-/** Whole units from 10,000 on, and their cents: the smallest phone leaves those to the wallet. */
-const GREAT = /^(?<whole>\D*\d[\d.,\s]{5,})(?<cents>[.,]\d{2})(?<end>\D*)$/;
-
-function Amount({ words }: { words: string }) {
-  const { whole, cents, end } = GREAT.exec(words)?.groups ?? {};
-  return (
-    <span aria-live="off">
-      {words === "" ? <AmountToCome /> : (whole ?? words)}
-      {cents ? <span className="gt__c">{cents}</span> : null}
-      {end}
-    </span>
   );
 }
 

@@ -34,7 +34,7 @@ export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
     void navigate(`/m/play?game=${game.id}${freeplay ? "" : "&free=1"}`, { replace: true });
   };
   return (
-    <Sheet title={game.title} onClose={closeOverlay}>
+    <Sheet title={text("play.more")} onClose={closeOverlay}>
       <div className="svl">
         {document.fullscreenEnabled ? (
           <Entry

@@ -38,6 +38,9 @@ import { beginLaunch, useLaunch } from "./use-launch.ts";
 
 const SessionClock = part(() => import("./session-clock.tsx"));
 
+/** Longer ones may break at their hyphen: a narrow bar has no room for them in one line. */
+const LONGEST_WHOLE = 6;
+
 export const handle: FrameHandle = { bars: "none", query: ["game", "free"] };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -138,7 +141,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const silence = useSilence(url);
   if (leaving) return <LeavingScreen to={leaving.to} balance={balance} />;
   return (
-    <div className={turned ? "gf gf--turned" : "gf"}>
+    <div className={`gf${turned ? " gf--turned" : ""}${wearsTheme(game) ? " gf--themed" : ""}`}>
       <PageTitle words={game.title} />
       <Bar
         game={game}
@@ -164,6 +167,10 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     </div>
   );
 }
+
+/** Whether a game's page wears the theme: slots and tables are scenes that are dark in both. */
+const wearsTheme = ({ type, classify }: Game): boolean =>
+  classify === "Crash" || classify === "OG" || type === "LOTT" || type === "ELOTT";
 
 /** The game that is played for money is the one that a deposit leads back to. */
 function useRememberedGame(id: number, freeplay: boolean): void {
@@ -207,14 +214,16 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
-        <b>{game.title}</b>
+        <b>
+          <Whole words={game.title} />
+        </b>
         <small className="trunc">{game.vendorName}</small>
       </div>
       <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />
       {/* browsing §2: lottery types have no star */}
       {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
       <IconButton
-        icon="list-bold"
+        icon="dots-three-vertical-bold"
         label={text("play.more")}
         aria-haspopup="dialog"
         onClick={() => openOverlay("playMenu")}
@@ -223,6 +232,15 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
       {overlay === "report" ? <ReportForm game={game} freeplay={freeplay} onClose={closeOverlay} /> : null}
     </header>
   );
+}
+
+/** A name in which a short word with a hyphen ("Hi-Lo") goes to the next line as a whole. */
+function Whole({ words }: { words: string }) {
+  return words
+    .split(/( )/)
+    .map((word, at) =>
+      word.includes("-") && word.length <= LONGEST_WHOLE ? <span key={`${at} ${word}`}>{word}</span> : word,
+    );
 }
 
 function Refused({ refusal }: { refusal: string }) {

@@ -70,7 +70,7 @@ export function openMenu(
   const item = (key: TextKey, name: "info" | "shield" | "history", open: () => Promise<void>): HTMLElement =>
     h("button", { class: "mi", on: { click: () => (sheet.close(), void open()) } }, icon(name), t(key));
   const sheet = openSheet({
-    title: parts.session.game.title,
+    title: t("menu.game"),
     body: [
       item("paytable", "info", () => showPaytable(parts, stake)),
       item("fairness", "shield", async () => {
