@@ -31,7 +31,7 @@ const LOBBY: Modules = {
   "web/features/overlays": "overlays",
   "web/features/search": "search-button typed-ahead",
   "web/features/suggestions": "own-places",
-  "web/layout": "bottom-nav header logo root-error service-button",
+  "web/layout": "bottom-nav header kept-screen logo root-error service-button",
   "web/platform/data": "ask ask-shell call shell shown-shell site-status store",
   "web/platform/i18n": "catalogues message-format money-text odds preferences texts",
   "web/platform/loading": "after-load behind-paint on-demand own-blocks part persist service-worker whole-sheet",
