@@ -1,10 +1,16 @@
 /** The texts that a person reads, by flat keys: texts/<LANGUAGE>.json. A key that a language lacks falls back to EN. */
 import english from "../texts/EN.json";
+import type instantEnglish from "../texts/instant/EN.json";
+import type originalsEnglish from "../texts/originals/EN.json";
 import type ticketEnglish from "../texts/tickets/EN.json";
 
 type ShellKey = keyof typeof english;
-/** Those of tickets are there once `useTicketWords` is done. */
-export type TextKey = ShellKey | keyof typeof ticketEnglish;
+/** Those of a set are there once `useWords` of it is done. */
+export type TextKey =
+  | ShellKey
+  | keyof typeof ticketEnglish
+  | keyof typeof originalsEnglish
+  | keyof typeof instantEnglish;
 
 type Words = Partial<Record<TextKey, string>>;
 interface Language {
@@ -25,12 +31,33 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   CN: { tag: "zh-Hans", words: async () => (await import("../texts/CN.json")).default },
 };
 
-/** Words of tickets, which the lotteries alone load. */
-const TICKET_WORDS: Readonly<Record<string, () => Promise<Words>>> = {
-  fil: async () => (await import("../texts/tickets/FIL.json")).default,
-  vi: async () => (await import("../texts/tickets/VN.json")).default,
-  "zh-Hans": async () => (await import("../texts/tickets/CN.json")).default,
-};
+type Files = { readonly EN: () => Promise<Words> } & Readonly<Record<string, () => Promise<Words>>>;
+
+/** Words that only some games load, by the set and the language's tag; what a language lacks is English. */
+const SETS = {
+  /** Lotteries. */
+  tickets: {
+    EN: async () => (await import("../texts/tickets/EN.json")).default,
+    fil: async () => (await import("../texts/tickets/FIL.json")).default,
+    vi: async () => (await import("../texts/tickets/VN.json")).default,
+    "zh-Hans": async () => (await import("../texts/tickets/CN.json")).default,
+  },
+  /** The panel of the house's own instant games. */
+  originals: {
+    EN: async () => (await import("../texts/originals/EN.json")).default,
+    fil: async () => (await import("../texts/originals/FIL.json")).default,
+    vi: async () => (await import("../texts/originals/VN.json")).default,
+    "zh-Hans": async () => (await import("../texts/originals/CN.json")).default,
+  },
+  instant: {
+    EN: async () => (await import("../texts/instant/EN.json")).default,
+    fil: async () => (await import("../texts/instant/FIL.json")).default,
+    vi: async () => (await import("../texts/instant/VN.json")).default,
+    "zh-Hans": async () => (await import("../texts/instant/CN.json")).default,
+  },
+} satisfies Record<string, Files>;
+
+export type WordSet = keyof typeof SETS;
 
 let current: Words = english;
 let fallback: Words = english;
@@ -52,11 +79,11 @@ export async function useLanguage(code: string): Promise<void> {
   document.documentElement.lang = currentTag;
 }
 
-/** Adds the words of tickets in the page's language. Throws when the English ones don't come; without the others it is English. */
-export async function useTicketWords(): Promise<void> {
-  const own = TICKET_WORDS[currentTag]?.().catch((): Words => ({}));
-  const { default: ticketEnglish } = await import("../texts/tickets/EN.json");
-  fallback = { ...english, ...ticketEnglish };
+/** Adds the words of a set in the page's language. Throws when the English ones don't come; without the others it is English. */
+export async function useWords(set: WordSet): Promise<void> {
+  const files: Files = SETS[set];
+  const own = files[currentTag]?.().catch((): Words => ({}));
+  fallback = { ...fallback, ...(await files.EN()) };
   current = { ...current, ...(await own) };
 }
 
@@ -70,7 +97,7 @@ export function languageOf(tag: string): string {
   return Object.entries(LANGUAGES).find(([, language]) => language.tag === tag)?.[0] ?? "EN";
 }
 
-/** The text of a key with `{name}` filled in. Never empty: falls back to EN, and to the key where words of tickets were never asked for. */
+/** The text of a key with `{name}` filled in. Never empty: falls back to EN, and to the key where a set was never asked for. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
   const text = current[key] ?? fallback[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));

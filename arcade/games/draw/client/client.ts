@@ -1,7 +1,7 @@
 /** The client of lotteries. */
 import type { GameClient } from "#arcade/client/game-client.ts";
 import { NetworkError } from "#arcade/client/platform/api.ts";
-import { useTicketWords } from "#arcade/client/platform/text.ts";
+import { useWords } from "#arcade/client/platform/text.ts";
 import type { DrawSession } from "#arcade/games/draw/messages.ts";
 import { DrawGame } from "./game.ts";
 
@@ -20,7 +20,7 @@ export const drawClient: GameClient = {
 
 /** Throws NetworkError when they don't come. */
 async function wordsOfTickets(): Promise<void> {
-  await useTicketWords().catch(() => {
+  await useWords("tickets").catch(() => {
     throw new NetworkError();
   });
 }

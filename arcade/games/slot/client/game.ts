@@ -10,7 +10,7 @@ import { AutoRun } from "./controls/auto-run.ts";
 import { HoldToSpin } from "./controls/hold.ts";
 import { Senses } from "./controls/senses.ts";
 import { isSpinKey } from "./controls/spin-key.ts";
-import { RulesOfPlay } from "./controls/rules-of-play.ts";
+import { RulesOfPlay } from "#arcade/client/platform/rules-of-play.ts";
 import { type Pace, timelineOfAnswer } from "./timeline/timeline.ts";
 import { sheetsOf } from "./make-sheets.ts";
 import type { Presenter } from "./timeline/presenter.ts";

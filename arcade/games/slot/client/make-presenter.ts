@@ -3,7 +3,7 @@ import { pictureWords } from "#arcade/client/platform/picture-words.ts";
 import type { BetControls } from "./controls/bet-controls.ts";
 import type { SkyColors } from "./overlays/skies/sky.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
-import type { RulesOfPlay } from "./controls/rules-of-play.ts";
+import type { RulesOfPlay } from "#arcade/client/platform/rules-of-play.ts";
 import type { Senses } from "./controls/senses.ts";
 import type { GameParts } from "./parts.ts";
 import { artAddress, loadPicture } from "#arcade/client/platform/files.ts";

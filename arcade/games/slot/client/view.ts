@@ -8,7 +8,8 @@ import type { AutoLine } from "./controls/auto-run.ts";
 import { SceneryView } from "./scenery.ts";
 import type { Theme } from "./stage/theme.ts";
 import { laddersOf, restingNotes } from "./timeline/words.ts";
-import { TroubleLine } from "./trouble-line.ts";
+import type { MainButton } from "#arcade/client/platform/rules-of-play.ts";
+import { TroubleLine } from "#arcade/client/platform/trouble-line.ts";
 import { WinLine, type WinStyle } from "./win-line.ts";
 
 export interface Presses {
@@ -24,9 +25,6 @@ export interface Presses {
   buy(): void;
   back(): void;
 }
-
-/** `held`: the player's cycle is not over. */
-export type MainButton = "spin" | "stop" | "locked" | "held";
 
 /** In place of an amount. */
 const NOT_YET = "–";

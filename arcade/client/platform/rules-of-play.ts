@@ -1,9 +1,11 @@
 /**
- * What the merchant's rules of play (R20) leave to a slot's client: whether it may be quick or celebrate a return, and the
- * hold of the spin button until the player's cycle is over. The server says for how long, and refuses what comes before.
+ * What the merchant's rules of play (R20) leave to a game's client: whether it may be quick or celebrate a return, and the
+ * hold of the large button until the player's cycle is over. The server says for how long, and refuses what comes before.
  */
 import type { PlaySession } from "#arcade/play/messages.ts";
-import type { MainButton } from "../view.ts";
+
+/** The large button: to play, to stop what runs, nothing to press; `held`: the player's cycle is not over. */
+export type MainButton = "spin" | "stop" | "locked" | "held";
 
 export class RulesOfPlay {
   readonly mayQuick: boolean;
