@@ -118,13 +118,21 @@ test("a title is in the arcade's list exactly when it has an engine, on the same
   for (const game of playable) {
     const title = arcade.get(game.gameCode);
     expect(title?.title).toBe(game.title);
-    const kind = title?.draws ? "draw:" : "slot:";
+    const kind = title?.draws ? "draw:" : game.classify === "OG" ? `${game.engine?.split(":")[0]}:` : "slot:";
     expect(game.engine).toBe(title?.model === "crash" ? "crash" : `${kind}${title?.model}`);
     expect(title?.symbols ?? null).toBe(kind === "slot:" && game.engine !== "crash" ? game.theme : null);
     if (title?.draws) expect(title.draws.kind).toBe(game.gameType);
   }
   expect(games.filter((g) => g.classify === "SM").every((g) => g.engine?.startsWith("slot:"))).toBe(true);
   expect(games.filter((g) => /LOTT/.test(g.gameType)).every((g) => g.engine?.startsWith("draw:"))).toBe(true);
+});
+
+test("the house's own games that can be played stand before those that can't, and early in the list", () => {
+  const own = games.filter((game) => game.classify === "OG");
+  const isPlayed = own.map(({ engine }) => engine !== null);
+  expect(isPlayed).toEqual(isPlayed.toSorted((a, b) => Number(b) - Number(a)));
+  const last = own.findLast(({ engine }) => engine !== null);
+  expect(last?.sortOrder ?? 0).toBeLessThanOrEqual(120);
 });
 
 test("tiles and icons exist within their limits", () => {
@@ -140,7 +148,7 @@ test("slot titles, backgrounds and symbols, and the flyers of crash titles exist
     [`slots/${family}/symbols.json`, 10_000],
   ]);
   const lettering = titles
-    .filter((t) => !t.draws)
+    .filter((t) => !t.draws && t.theme !== "original")
     .map((t): [string, number] =>
       t.model === "crash"
         ? [`crash/${t.gameCode}.webp`, LIMITS.spot.webp]

@@ -2,6 +2,7 @@
 import type { GameClient } from "./game-client.ts";
 
 const CLIENTS: Readonly<Record<string, () => Promise<GameClient>>> = {
+  instant: async () => (await import("#arcade/games/instant/client/client.ts")).instantClient,
   crash: async () => (await import("#arcade/games/crash/client/client.ts")).crashClient,
   draw: async () => (await import("#arcade/games/draw/client/client.ts")).drawClient,
   slot: async () => (await import("#arcade/games/slot/client/client.ts")).slotClient,

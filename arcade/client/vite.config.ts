@@ -110,7 +110,7 @@ const engineOf = (id: string): string | null =>
   LATER.test(id) ? null : (/\/arcade\/games\/([a-z-]+)\/client\/[^?]*\.ts$/.exec(id)?.[1] ?? null);
 
 /** Scenes are composed for their place, as pictures are; what is read beside, below and over them follows the reader's size. */
-const SCENES = /\/(?:game|crash|choice|respins|wheel)\.css$/;
+const SCENES = /\/(?:game|crash|choice|respins|wheel|originals|instant)\.css$/;
 
 /** The game clients, built to build/arcade: index.html is /play/ (one page for every game), verify.html the public verifier. */
 export default defineConfig({

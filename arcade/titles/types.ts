@@ -4,7 +4,7 @@ export interface TitleFacts {
   readonly title: string;
   /** The studio whose name the catalogue shows beside it. */
   readonly studio: string;
-  /** A model of the slot engine or of the draw engine, or the crash game. */
+  /** A model of the slot engine or of the draw engine, a game of the instant engine, or the crash game. */
   readonly model: string;
   /** The look the title is drawn in. */
   readonly theme: string;

@@ -15,6 +15,7 @@ import { DRAWS } from "./draws.ts";
 import { factsOf } from "./facts.ts";
 import { MODELS, modelOf } from "./models.ts";
 import { listOrder } from "./order.ts";
+import { originalFacts, originalPlay, ORIGINALS } from "./originals.ts";
 import { SOURCE_TITLES, type SourceTitle } from "./source.ts";
 
 /** The catalogue's own day: releases are dated backwards from it, so that the same input gives the same bytes. */
@@ -55,6 +56,7 @@ function factsOfTitle(source: SourceTitle) {
     return {
       ...factsOf(source.sort, source.kind, rng(`${source.gameCode}|facts`)),
       ...engineOfDraws(source),
+      ...originalFacts(source.gameCode),
       featureBuy: false,
       theme: source.sort,
     };
@@ -140,6 +142,8 @@ function titleRow(source: SourceTitle): TitleFacts | null {
       draws: { every, offset, kind },
     };
   }
+  const original = originalPlay(gameCode);
+  if (original) return { gameCode, title, studio, ...original, theme: source.sort, symbols: null };
   if (source.sort !== "crash") return null;
   const palette = { background: "#0b0d1c", gold: "#ffe57a", accent: ok(0.78, 0.19, source.acc ?? 200) };
   return { gameCode, title, studio, model: "crash", theme: "crash", palette, symbols: null };
@@ -162,7 +166,7 @@ export async function buildCatalogue(root: string, out: string): Promise<void> {
     order: i + 1,
   }));
   save(path.join(folder, "vendors.json"), vendors);
-  const ordered = listOrder(SOURCE_TITLES, HOT_TITLES);
+  const ordered = listOrder(SOURCE_TITLES, HOT_TITLES, Object.keys(ORIGINALS));
   const games: GameSeed[] = [];
   for (const [i, source] of ordered.entries()) games.push(await gameRow(source, i, out));
   save(path.join(folder, "games.json"), games);

@@ -8,8 +8,18 @@ const REACH = 4;
 const alike = (a: SourceTitle, b: SourceTitle): boolean =>
   a.sort === b.sort && (a.look === b.look || (a.hero !== undefined && a.hero === b.hero));
 
-/** Titles in list order: the hot ones first, then a fixed mixture. */
-export function listOrder(titles: readonly SourceTitle[], hot: readonly string[]): SourceTitle[] {
+/** How far apart those stand that are shown early: further than titles that look alike may. */
+const EARLY_STEP = REACH + 1;
+
+/**
+ * Titles in list order: the hot ones first, then a fixed mixture. Those of the codes `early` change places with what came behind
+ * the hot ones, so that all others keep theirs.
+ */
+export function listOrder(
+  titles: readonly SourceTitle[],
+  hot: readonly string[],
+  early: readonly string[],
+): SourceTitle[] {
   const first = hot.map((title) => {
     const found = titles.find((t) => t.title === title);
     if (!found) throw new Error(`the hot list names ${title}, which is no title`);
@@ -23,6 +33,24 @@ export function listOrder(titles: readonly SourceTitle[], hot: readonly string[]
     const last = out.slice(-REACH);
     const free = rest.findIndex((t) => !last.some((l) => alike(l, t)));
     out.push(...rest.splice(Math.max(free, 0), 1));
+  }
+  const exchange = (one: number, other: number): void => {
+    const [here, there] = [out[one], out[other]];
+    if (here && there) [out[one], out[other]] = [there, here];
+  };
+  const left = early.map((code, index) => {
+    const from = out.findIndex(({ gameCode }) => gameCode === code);
+    if (from < 0) throw new Error(`the early list names ${code}, which is no title`);
+    exchange(from, hot.length + index * EARLY_STEP);
+    return from;
+  });
+  // What is of the same sort and can't be played yet stands behind them
+  const sorts = new Set(early.map((code) => titles.find(({ gameCode }) => gameCode === code)?.sort));
+  const last = hot.length + (early.length - 1) * EARLY_STEP;
+  for (let at = hot.length; at < last; at++) {
+    const title = out[at];
+    if (title && sorts.has(title.sort) && !early.includes(title.gameCode))
+      exchange(at, left.findLast((place) => place > last) ?? at);
   }
   return out;
 }

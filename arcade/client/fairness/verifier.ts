@@ -38,7 +38,12 @@ export interface Checked {
 export interface Verifier {
   readonly engine: string;
   /** What a round can be of; ids are of one engine alone. `name` is called once the texts are there. */
-  readonly models: readonly { readonly id: string; name(): string }[];
+  readonly models: readonly {
+    readonly id: string;
+    name(): string;
+    /** What the draw depends on beside the model, for who types seeds: what it is called in the form, and its name. */
+    kinds?(): readonly [kind: string, name: string][];
+  }[];
   /** Why a proof has no seed yet. */
   readonly missing: TextKey;
   /** What came out, in a sentence with `{result}`; where it is absent, so many times the stake. */

@@ -1,10 +1,16 @@
 /** The verifiers of all engines: the one list of them. The form offers their models in this order. */
+import { instantVerifier } from "#arcade/games/instant/client/verifier.ts";
 import { crashVerifier } from "#arcade/games/crash/client/verifier.ts";
 import { drawVerifier } from "#arcade/games/draw/client/verifier.ts";
 import { slotVerifier } from "#arcade/games/slot/client/verifier.ts";
 import type { Verifier } from "./verifier.ts";
 
-export const VERIFIERS: readonly [Verifier, ...Verifier[]] = [slotVerifier, crashVerifier, drawVerifier];
+export const VERIFIERS: readonly [Verifier, ...Verifier[]] = [
+  slotVerifier,
+  crashVerifier,
+  drawVerifier,
+  instantVerifier,
+];
 
 /** The verifier of an engine by its name; undefined for an engine that there is none of. */
 export function verifierOf(engine: string): Verifier | undefined {

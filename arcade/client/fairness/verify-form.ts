@@ -1,5 +1,5 @@
 /** The fields of the verifier: a round's id, or the seeds themselves. */
-import { h } from "../platform/dom.ts";
+import { fill, h } from "../platform/dom.ts";
 import { t } from "../platform/text.ts";
 import type { Facts } from "./verifier.ts";
 import { verifierOfModel, VERIFIERS } from "./verifiers.ts";
@@ -43,10 +43,21 @@ export function verifyForm({ facts, round: id, run, load }: Asked): HTMLFormElem
   const nonce = input(t("verify.nonce"), "nonce", facts.nonce);
   const models = VERIFIERS.flatMap((verifier) => verifier.models.map(({ id, name }): [string, string] => [id, name()]));
   const model = choice(t("verify.model"), facts.model, models);
-  const kind = choice(t("verify.slot-kind"), facts.kind, [
-    ["spin", t("verify.slot-spin")],
-    ["buy", t("verify.slot-buy")],
-  ]);
+  const kind = choice(t("verify.slot-kind"), "", []);
+  const offerKinds = (): void => {
+    const id = model.field.value;
+    const kinds =
+      verifierOfModel(id)
+        .models.find((each) => each.id === id)
+        ?.kinds?.() ?? [];
+    fill(
+      kind.field,
+      ...kinds.map(([value, name]) => h("option", { attr: { value, selected: value === facts.kind } }, name)),
+    );
+    kind.box.hidden = kinds.length === 0;
+  };
+  model.field.addEventListener("change", offerKinds);
+  offerKinds();
   const form = h(
     "form",
     { class: "fxs", id: "verify" },
@@ -64,7 +75,7 @@ export function verifyForm({ facts, round: id, run, load }: Asked): HTMLFormElem
       ...facts,
       engine: verifierOfModel(model.field.value).engine,
       model: model.field.value,
-      kind: kind.field.value,
+      kind: kind.box.hidden ? facts.kind : kind.field.value,
       serverSeed: server.field.value.trim().toLowerCase(),
       serverSeedHash: hash.field.value.trim().toLowerCase(),
       clientSeed: client.field.value.trim(),

@@ -1,4 +1,5 @@
 /** The sheet of the stake: typed, or one of those offered. Loaded with its first opening. */
+import "./sheets.css";
 import { fill, h, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platform/money.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";

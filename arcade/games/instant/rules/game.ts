@@ -1,6 +1,6 @@
 /** What every instant game is: a choice before the bet, numbers drawn at once, and what they pay. Pure. */
 import type { Dice } from "#arcade/games/dice.ts";
-import { type Fraction, fraction, NOUGHT, plus, times } from "#arcade/games/fraction.ts";
+import { type Fraction, fraction, NOUGHT, plus, times, toNumber } from "#arcade/games/fraction.ts";
 
 /** The games of the engine; rounds name them, so none is ever given to other rules. */
 export const MODELS = ["limbo", "dice", "pegfall", "wheel", "coin-flip", "keno"] as const;
@@ -47,6 +47,9 @@ export function exactReturn(play: Play): Fraction {
     .outcomes()
     .reduce((sum, { chance, pays }) => plus(sum, times(chance, fraction(BigInt(pays), 100n))), NOUGHT);
 }
+
+/** The same as a number, to be shown. */
+export const returnOf = (play: Play): number => toNumber(exactReturn(play));
 
 /** "2.63" as hundredths; null for what isn't written with exactly two decimals, or begins with a nought too many. */
 export function hundredthsOf(text: string): Hundredths | null {

@@ -5,7 +5,7 @@ import { choose } from "./counting.ts";
 import { type Hundredths, type InstantGame, isRisk, type Play, type Risk } from "./game.ts";
 
 export const NUMBERS = 40;
-export const DRAWN = 10;
+const DRAWN = 10;
 export const MOST_PICKS = 10;
 
 /** By how many are picked, from one; each row by how many of them are hit, from none. */
@@ -52,14 +52,14 @@ const TABLES: Readonly<Record<Risk, readonly (readonly Hundredths[])[]>> = {
 export const payTable = (risk: Risk, picks: number): readonly Hundredths[] => TABLES[risk][picks - 1] ?? [];
 
 /** The chance that so many of the picks are hit. */
-export const hitChance = (picks: number, hits: number) =>
+const hitChance = (picks: number, hits: number) =>
   fraction(choose(picks, hits) * choose(NUMBERS - picks, DRAWN - hits), choose(NUMBERS, DRAWN));
 
 export const hitsOf = (picks: readonly number[], drawn: readonly number[]): number =>
   picks.filter((pick) => drawn.includes(pick)).length;
 
 /** Ten numbers of 1 to 40 in the order in which they come: the next one of a row changes places with its first. */
-export function drawBalls(dice: Dice): number[] {
+function drawBalls(dice: Dice): number[] {
   const row = Array.from({ length: NUMBERS }, (_, at) => at + 1);
   for (let first = 0; first < DRAWN; first++) {
     const at = first + dice(NUMBERS - first);

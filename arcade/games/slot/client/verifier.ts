@@ -109,7 +109,14 @@ function boughtWords(win: string, stake: bigint, bets: number, proof: Proof | nu
 
 export const slotVerifier: Verifier = {
   engine: "slot",
-  models: SLOT_MODELS.map(({ id }) => ({ id, name: () => id })),
+  models: SLOT_MODELS.map(({ id }) => ({
+    id,
+    name: () => id,
+    kinds: () => [
+      ["spin", t("verify.slot-spin")],
+      ["buy", t("verify.slot-buy")],
+    ],
+  })),
   missing: "verify.missing",
   check({ model: id, kind: told, stake: typed }, seeds, proof) {
     const model = slotModel(id);

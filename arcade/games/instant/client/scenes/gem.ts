@@ -1,0 +1,2 @@
+/** The gem below a number that was picked and drawn. */
+export const GEM = `<svg viewBox="0 0 64 56"><path d="M14 2h36l12 17-30 35L2 19z" fill="#a855f7"/><path d="M14 2h36l-7 17H21z" fill="#f0b6ff"/><path d="M14 2 2 19h19z" fill="#d77bff"/><path d="M50 2l12 17H43z" fill="#b44dff"/><path d="M2 19h19l11 35z" fill="#9333ea"/><path d="M62 19H43L32 54z" fill="#6b21c8"/><path d="M21 19h22L32 54z" fill="#c45cff"/><path d="M20 5h18l-3 6H19z" fill="#fff" opacity=".7"/></svg>`;

@@ -1,0 +1,25 @@
+/** The menu of an instant game. Loaded when it is opened. */
+import type { Feel } from "#arcade/client/originals/feel.ts";
+import { openOriginalMenu } from "#arcade/client/originals/menu.ts";
+import type { Play } from "#arcade/games/instant/rules/game.ts";
+import { returnOf } from "#arcade/games/instant/rules/game.ts";
+import type { InstantParts } from "../game.ts";
+import { openHow } from "./how.ts";
+
+interface MenuState {
+  readonly feel: Feel;
+  /** What is chosen; null for nothing. */
+  readonly play: Play | null;
+  changed(): void;
+}
+
+export function openMenu(parts: InstantParts, { feel, play, changed }: MenuState): void {
+  const edge = play === null ? 0.01 : 1 - returnOf(play);
+  openOriginalMenu({
+    ...parts,
+    feel,
+    changed,
+    houseEdge: `${(edge * 100).toFixed(2)}%`,
+    how: () => openHow(parts, play),
+  });
+}
