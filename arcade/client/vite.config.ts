@@ -102,6 +102,9 @@ const LATER =
 /** What every page of a game needs. */
 const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rules\/money\//;
 
+/** The panel of the house's own instant games, which their engines share. */
+const ORIGINALS = /\/arcade\/client\/originals\/(?!stake-sheet|menu|sheets)/;
+
 /** What asks for the session, before anything else runs (boot/opening.ts). */
 const OPENING = /\/arcade\/client\/(?:boot\/opening|platform\/(?:around|launch|play-token|api|reconnect))\.ts/;
 
@@ -136,6 +139,7 @@ export default defineConfig({
           groups: [
             { name: "opening", test: OPENING, priority: 2 },
             { name: "platform", test: PLATFORM, priority: 1 },
+            { name: "originals", test: ORIGINALS },
             { name: engineOf },
           ],
         },

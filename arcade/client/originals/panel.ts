@@ -148,8 +148,8 @@ export class Panel {
 
   /** What a round came to, or what the setting pays. */
   says({ note, amount, tone }: Said): void {
-    say(this.note, note);
-    say(this.amount, amount);
+    anew(this.note, note);
+    anew(this.amount, amount);
     this.line.className = `osay osay--${tone} num`;
   }
 
@@ -187,8 +187,21 @@ export class Panel {
   }
 }
 
+/** Puts a text in the place of another: a text that is centred and changed would count as one that moved. */
+export function anew(element: Element, text: string): void {
+  if (element.textContent !== text) fill(element, text);
+}
+
 /** Whether a key plays a round: the space bar, unless something else of the page has it. */
 export function isPlayKey(event: KeyboardEvent): boolean {
   if (event.code !== "Space" || event.repeat || document.querySelector("dialog[open]")) return false;
   return !(event.target instanceof HTMLElement) || event.target.closest("button, input, a, select") === null;
+}
+
+/** Which way an arrow key changes the game's setting: right and up are 1; null where something of the page has the key. */
+export function arrowOf({ key, target }: KeyboardEvent): 1 | -1 | null {
+  const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[key] as 1 | -1 | undefined;
+  const isTaken =
+    target instanceof Element && target.closest("input, select, dialog, [role=radio], [role=group] > button");
+  return by === undefined || isTaken || document.querySelector("dialog[open]") ? null : by;
 }

@@ -83,8 +83,10 @@ export async function useLanguage(code: string): Promise<void> {
 export async function useWords(set: WordSet): Promise<void> {
   const files: Files = SETS[set];
   const own = files[currentTag]?.().catch((): Words => ({}));
-  fallback = { ...fallback, ...(await files.EN()) };
-  current = { ...current, ...(await own) };
+  const [inEnglish, inOwn] = await Promise.all([files.EN(), own]);
+  // Put together after the waiting: another set may have come meanwhile
+  fallback = { ...fallback, ...inEnglish };
+  current = { ...current, ...inOwn };
 }
 
 /** The BCP-47 tag for numbers and times. */

@@ -2,7 +2,7 @@
 import type { Game, Opening, RoundViews } from "#arcade/client/game-client.ts";
 import { askFor, confirmedBalance } from "#arcade/client/originals/ask.ts";
 import { Feel } from "#arcade/client/originals/feel.ts";
-import { isPlayKey, Panel, type PanelPresses } from "#arcade/client/originals/panel.ts";
+import { arrowOf, isPlayKey, Panel, type PanelPresses } from "#arcade/client/originals/panel.ts";
 import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
 import { money, signedMoney } from "#arcade/client/platform/money.ts";
 import { type LineOverlay, lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
@@ -127,10 +127,9 @@ export class InstantGame implements Game {
   }
 
   private key(event: KeyboardEvent): void {
-    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const by = arrowOf(event);
     if (isPlayKey(event)) this.press();
-    else if (by === undefined || this.isBusy || event.target !== document.body) return;
-    else if (!document.querySelector("dialog[open]")) this.scene.arrow(by > 0 ? 1 : -1);
+    else if (by !== null && !this.isBusy) this.scene.arrow(by);
     else return;
     event.preventDefault();
   }
@@ -194,15 +193,14 @@ export class InstantGame implements Game {
   private tell({ bet, win, pays }: InstantRound): void {
     const [cost, won] = [BigInt(bet), BigInt(win)];
     const isWin = won > cost || (won === cost && won > 0n && this.rules.returns);
-    const paid = won === 0n ? t("original.lost", { times: times(pays) }) : this.paid(cost, won);
-    if (isWin)
-      this.view.says({
-        note: `${times(pays)} · ${paid}`,
-        amount: signedMoney(won - cost, this.parts.style),
-        tone: "gain",
-      });
-    else this.view.says({ note: paid, amount: this.scene.rest().amount, tone: "calm" });
-    this.view.announce(isWin ? `${t("original.won", { gain: this.money(won - cost) })}. ${paid}` : paid);
+    const paid = won === 0n ? t("original.lost") : this.paid(cost, won);
+    const net = signedMoney(won - cost, this.parts.style);
+    this.view.says({
+      note: won === 0n ? paid : `${times(pays)} · ${paid}`,
+      amount: net,
+      tone: isWin ? "gain" : "calm",
+    });
+    this.view.announce(isWin ? `${t("original.won", { gain: this.money(won - cost) })}. ${paid}` : `${paid}. ${net}`);
     if (!isWin) return;
     this.feel.play(won >= cost * 20n ? "nice" : "win");
     this.feel.touch("win");

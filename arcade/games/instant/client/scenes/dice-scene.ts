@@ -1,5 +1,6 @@
 /** Dice: a slider parts the numbers that win from those that lose; the rolled one is set on it. */
 import { TypedStepper } from "#arcade/client/originals/typed-stepper.ts";
+import { anew } from "#arcade/client/originals/panel.ts";
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { readAmount } from "#arcade/client/platform/money.ts";
 import { easeOut } from "#arcade/client/platform/motion.ts";
@@ -37,6 +38,8 @@ export class DiceScene implements Scene {
   private readonly stepper: TypedStepper;
   private readonly number = h("b", { class: "dice__n num" });
   private readonly flag = h("b", { class: "dice__flag num" });
+  /** It carries the flag along the slider. */
+  private readonly rail = h("div", { class: "dice__rail" }, this.flag);
   private readonly slider: HTMLInputElement;
   private readonly swap: HTMLButtonElement;
   private readonly pays = h("b");
@@ -76,7 +79,7 @@ export class DiceScene implements Scene {
       h(
         "div",
         { class: "dice__bar" },
-        this.flag,
+        this.rail,
         this.slider,
         h("div", { class: "dice__scale num", attr: { "aria-hidden": "true" } }, ...scale),
       ),
@@ -149,9 +152,9 @@ export class DiceScene implements Scene {
 
   private set(rolled: number): void {
     this.place = rolled;
-    say(this.number, writeHundredths(rolled));
-    say(this.flag, writeHundredths(rolled));
-    this.flag.style.setProperty("--at", String(rolled / NUMBERS));
+    anew(this.number, writeHundredths(rolled));
+    anew(this.flag, writeHundredths(rolled));
+    this.rail.style.setProperty("--at", String(rolled / NUMBERS));
   }
 
   private ended(rolled: number, pays: number): void {
@@ -164,7 +167,7 @@ export class DiceScene implements Scene {
     this.picture.dataset["state"] = "";
     this.flag.hidden = true;
     this.place = NUMBERS / 2;
-    say(this.number, "··.··");
+    anew(this.number, "··.··");
   }
 
   private read(kept: string | null): void {

@@ -1,5 +1,6 @@
 /** Limbo: a rocket climbs to what was drawn; the line that it has to reach is the target. */
 import { TypedStepper } from "#arcade/client/originals/typed-stepper.ts";
+import { anew } from "#arcade/client/originals/panel.ts";
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { readAmount } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
@@ -58,6 +59,7 @@ export class LimboScene implements Scene {
   private readonly rocket = h("div", { class: "limbo__r" }, drawing("limbo__svg", ROCKET));
   private readonly far = h("i", { class: "limbo__far" });
   private readonly near = h("i", { class: "limbo__near" });
+  private readonly ground = h("i", { class: "limbo__ground" });
   private target: Hundredths;
 
   constructor(parts: SceneParts) {
@@ -71,10 +73,10 @@ export class LimboScene implements Scene {
     });
     this.settings = [this.stepper.root];
     const line = h("div", { class: "limbo__line" }, this.lineText);
-    this.picture = h("div", { class: "limbo" }, this.far, this.near, line, this.rocket, this.number);
+    this.picture = h("div", { class: "limbo" }, this.far, this.near, this.ground, line, this.rocket, this.number);
     this.choose(this.target, true);
     this.climb(100);
-    say(this.number, times(100));
+    anew(this.number, times(100));
   }
 
   play(): Play {
@@ -92,7 +94,7 @@ export class LimboScene implements Scene {
   begin({ reduced }: Pace): void {
     this.picture.dataset["state"] = reduced ? "" : "fires";
     this.climb(100);
-    say(this.number, times(100));
+    anew(this.number, times(100));
   }
 
   async show({ drawn: [drawn = 100], pays }: InstantRound, pace: Pace): Promise<void> {
@@ -103,7 +105,7 @@ export class LimboScene implements Scene {
         // Equal times multiply: the number climbs as a flight does
         const now = Math.min(drawn, Math.floor(100 * (drawn / 100) ** (1 - (1 - share) ** 1.6)));
         this.climb(now);
-        say(this.number, times(now));
+        anew(this.number, times(now));
       });
     this.ended(drawn, pays);
   }
@@ -127,7 +129,7 @@ export class LimboScene implements Scene {
 
   private ended(drawn: Hundredths, pays: Hundredths): void {
     this.climb(drawn);
-    say(this.number, times(drawn));
+    anew(this.number, times(drawn));
     this.picture.dataset["state"] = pays > 0 ? "won" : "lost";
   }
 
@@ -136,6 +138,7 @@ export class LimboScene implements Scene {
     const share = Math.log(now / 100) / Math.log(this.target / 100);
     const at = Math.min(ROOF, GROUND + Math.min(1.4, share) * (LINE - GROUND));
     this.rocket.style.setProperty("--at", String(at));
+    this.ground.style.translate = `0 ${Math.min(100, Math.max(0, share) * 60)}%`;
     const passed = Math.log2(now / 100) * 60;
     this.far.style.translate = `0 ${(passed * 0.4) % 240}px`;
     this.near.style.translate = `0 ${passed % 240}px`;
@@ -160,7 +163,7 @@ export class LimboScene implements Scene {
     this.picture.dataset["state"] = "";
     this.climb(100);
     if (isFirst) return;
-    say(this.number, times(100));
+    anew(this.number, times(100));
     this.parts.changed();
   }
 }

@@ -1,6 +1,7 @@
 /** Wheel: the ring turns and stops with the drawn segment below the pointer. */
 import { Choice } from "#arcade/client/originals/choice.ts";
-import { fill, h, say } from "#arcade/client/platform/dom.ts";
+import { anew } from "#arcade/client/originals/panel.ts";
+import { fill, h } from "#arcade/client/platform/dom.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
 import { Painter } from "#arcade/client/platform/painter.ts";
 import { t } from "#arcade/client/platform/text.ts";
@@ -82,7 +83,7 @@ export class WheelScene implements Scene {
   }
 
   begin(): void {
-    say(this.hub, "");
+    anew(this.hub, "");
     this.picture.dataset["state"] = "";
     this.mark(null);
   }
@@ -128,7 +129,7 @@ export class WheelScene implements Scene {
 
   private ended(at: number, pays: number): void {
     this.angle = this.restOf(at) % TURN;
-    say(this.hub, times(pays));
+    anew(this.hub, times(pays));
     this.picture.dataset["state"] = pays > 100 ? "won" : "lost";
     this.mark(pays);
     this.painter.wake();
