@@ -40,6 +40,7 @@ export class KenoScene implements Scene {
       this.risk,
       (risk) => this.choose(risk, this.picks),
     );
+    this.riskChoice.root.classList.add("ostep--wide");
     this.settings = [this.riskChoice.root];
     const button = (words: string, press: () => void): HTMLButtonElement =>
       h("button", { class: "btn", on: { click: press } }, words);

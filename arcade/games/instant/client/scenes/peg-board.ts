@@ -45,7 +45,7 @@ export class PegBoard {
     this.bucketHigh = Math.max(22, Math.min(40, height * 0.085));
     this.top = Math.max(34, height * 0.1);
     this.rise = (height - this.top - this.bucketHigh - 22) / this.rows;
-    this.gap = Math.min((width - 16) / (this.rows + 1), this.rise * 1.35);
+    this.gap = Math.min((width - 16) / (this.rows + 1), this.rise * 1.8);
     this.still = null;
   }
 
