@@ -8,7 +8,7 @@ import type { ModelId } from "./rules/game.ts";
 import { ENGINE, isModel, MOST_PAID } from "./rules/instant.ts";
 import { findRound } from "./store.ts";
 
-const STAKES = [10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 25_000n, 50_000n, 100_000n].map(
+const STAKES = [10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 50_000n, 100_000n].map(
   (stake) => stake * HUNDREDTH,
 );
 

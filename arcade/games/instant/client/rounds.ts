@@ -15,7 +15,7 @@ export function instantRounds(style: MoneyStyle): RoundViews {
       return `${choiceWords(model, choice)} · ${came}`;
     },
     replay(round) {
-      const { model, choice, drawn, pays, win, state } = round as InstantSummary;
+      const { model, choice, drawn, pays, bet, win, state } = round as InstantSummary;
       const row = (text: string, good = false) => ({ text, good, time: null });
       const came = drawn === null ? null : drawnWords(model, choice, drawn, pays ?? 0);
       const story = [row(t("replay.bet")), row(t("instant.chose", { choice: choiceWords(model, choice) }))];
@@ -23,14 +23,15 @@ export function instantRounds(style: MoneyStyle): RoundViews {
         story.push(row(t("instant.came", { drawn: model === "keno" ? `${(drawn ?? []).join(" ")} · ${came}` : came })));
       const won = BigInt(win);
       if (state === "returned") story.push(row(t("replay.returned")));
-      else if (won > 0n) story.push(row(`${t("replay.paid")} ${money(won, style)} (${times(pays ?? 0)})`, true));
+      else if (won > 0n)
+        story.push(row(`${t("replay.paid")} ${money(won, style)} (${times(pays ?? 0)})`, won > BigInt(bet)));
       else story.push(row(t("replay.paid-none")));
       const picture = h(
         "div",
         { class: "oreplay num", css: { "--o-hue": String(HUES[model]) }, attr: { "data-theme": "dark" } },
         h("small", {}, choiceWords(model, choice)),
         h("b", {}, came ?? "…"),
-        h("span", {}, drawn === null ? "" : times(pays ?? 0)),
+        h("span", {}, drawn === null || came === times(pays ?? 0) ? "" : times(pays ?? 0)),
       );
       return Promise.resolve({ picture, story });
     },
