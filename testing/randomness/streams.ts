@@ -2,6 +2,8 @@
 import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
 import type { Dice } from "#arcade/games/dice.ts";
 import { DRAW_MODELS } from "#arcade/games/draw/rules/models.ts";
+import { playOf } from "#arcade/games/instant/rules/instant.ts";
+import { SEGMENTS } from "#arcade/games/instant/rules/wheel.ts";
 import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
 import { weightOf } from "#arcade/games/slot/rules/respins.ts";
 import { placesOf } from "#arcade/games/slot/rules/wheel.ts";
@@ -32,7 +34,23 @@ function bytesOf(next: () => number, bytes: number): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** How many sides the dice of the house's games have: reels, respins and wheels of slots, digits and balls of draws. */
+/** The sides that the instant games ask for: each is played once. */
+function sidesOfInstant(): number[] {
+  const asked = new Set<number>();
+  const dice: Dice = (sides) => {
+    asked.add(sides);
+    return 0;
+  };
+  playOf("limbo", "2.00")?.draw(dice);
+  playOf("dice", "over 50.49")?.draw(dice);
+  playOf("pegfall", "8 low")?.draw(dice);
+  playOf("coin-flip", "heads")?.draw(dice);
+  playOf("keno", "low 1")?.draw(dice);
+  for (const segments of SEGMENTS) playOf("wheel", `${segments} low`)?.draw(dice);
+  return [...asked];
+}
+
+/** How many sides the dice of the house's games have: reels, respins and wheels of slots, digits and balls of draws, instant games. */
 export function sidesInUse(): number[] {
   const reels = SLOT_MODELS.flatMap(({ strips, freeStrips }) => [...strips, ...freeStrips].map(({ length }) => length));
   const held = SLOT_MODELS.flatMap(({ respins }) => (respins ? [respins.sides, weightOf(respins)] : []));
@@ -44,7 +62,7 @@ export function sidesInUse(): number[] {
         : Array.from({ length: tier.count }, (_, at) => tier.of - at).filter((sides) => sides > 1),
     ),
   );
-  return [...new Set([...reels, ...held, ...rims, ...drawn])].toSorted((a, b) => a - b);
+  return [...new Set([...reels, ...held, ...rims, ...drawn, ...sidesOfInstant()])].toSorted((a, b) => a - b);
 }
 
 /** Dice for which a quarter, a half and some of the numbers are passed over, and one without any. */
