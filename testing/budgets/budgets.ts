@@ -108,6 +108,7 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * of scripts went to a session that is asked for first and to pages ahead of their launch; a frame has its title's picture no more.
  * 0.2 KB and 0.1 KB went to the way from a refusal without money to the deposits. 0.25 KB of rules went to a place of its own
  * for a refusal, which is clear of menu and sound whatever a title sells, on a phone, in landscape and in a wide window. 0.25 KB of scripts went to sums that stand in one
- * place until they have counted up, and to ways that say what wilds multiply.
+ * place until they have counted up, and to ways that say what wilds multiply. 0.5 KB of scripts went to sets of words that only
+ * some games load and to what a proof says of the house's own instant games.
  */
-export const SLOT_BUDGET: Costs = costsOf([1100, 23, 146_000, 52_050, 12_950, 97, 3, 5]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 146_000, 52_550, 12_950, 97, 3, 5]);
