@@ -2,6 +2,7 @@
 import type { GameClient } from "./game-client.ts";
 
 const CLIENTS: Readonly<Record<string, () => Promise<GameClient>>> = {
+  ladder: async () => (await import("#arcade/games/ladder/client/client.ts")).ladderClient,
   instant: async () => (await import("#arcade/games/instant/client/client.ts")).instantClient,
   crash: async () => (await import("#arcade/games/crash/client/client.ts")).crashClient,
   draw: async () => (await import("#arcade/games/draw/client/client.ts")).drawClient,

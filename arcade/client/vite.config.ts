@@ -97,7 +97,7 @@ function compressed(): Plugin {
 
 /** What is loaded when it is opened; all else of an engine's client is one chunk. */
 const LATER =
-  /\/client\/(?:sheets\/|overlays\/(?!count)|music\/|verifier|story|grid-player|detail|menu|flight-picture|curve-picture)/;
+  /\/client\/(?:sheets\/|overlays\/(?!count)|music\/|verifier|story|mini|how|grid-player|detail|menu|flight-picture|curve-picture)/;
 
 /** What every page of a game needs. */
 const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rules\/money\//;
@@ -113,7 +113,7 @@ const engineOf = (id: string): string | null =>
   LATER.test(id) ? null : (/\/arcade\/games\/([a-z-]+)\/client\/[^?]*\.ts$/.exec(id)?.[1] ?? null);
 
 /** Scenes are composed for their place, as pictures are; what is read beside, below and over them follows the reader's size. */
-const SCENES = /\/(?:game|crash|choice|respins|wheel|originals|instant)\.css$/;
+const SCENES = /\/(?:game|crash|choice|respins|wheel|originals|instant|ladder|mines|towers|hilo)\.css$/;
 
 /** The game clients, built to build/arcade: index.html is /play/ (one page for every game), verify.html the public verifier. */
 export default defineConfig({

@@ -118,6 +118,8 @@ export interface GameServer {
   routes?(app: FastifyInstance, play: PlayTools): void;
   /** Signed calls of the platform that concern this engine alone. */
   vendorCalls?(answer: AnswerCall): void;
+  /** What falls due without a player, done now and again every minute by each process that answers players. Never throws. */
+  work?(): Promise<void>;
 }
 
 export interface GameModule<Rules = unknown> {

@@ -64,6 +64,7 @@ export interface Arcade {
 /** Where requests end whose target is not a path in its one spelling. */
 const REFUSED_TARGET = "/refused-target";
 const FORGET_EVERY_MS = 60_000;
+const WORK_EVERY_MS = 60_000;
 /** Connections that wait to be taken: the players of a table that moves come at once. Linux allows as many by itself. */
 const BACKLOG = 4096;
 /** Of a whole request, whose body is 16 KB at most (S25). */
@@ -123,6 +124,7 @@ async function run(options: ArcadeOptions, context: OpenContext): Promise<Arcade
   const leases = new TableLeases(context, roles.has("arcade-tables") ? shared : [], context.ownAddress);
   await leases.start();
   const stopForgetting = forgetNonces(db, context.now, FORGET_EVERY_MS);
+  const stopWork = roles.has("arcade") ? workOf(games) : undefined;
   log.info({ port, titles: context.titles.size, roles: [...roles] }, "arcade is open");
   return {
     url: `http://localhost:${port}`,
@@ -132,11 +134,25 @@ async function run(options: ArcadeOptions, context: OpenContext): Promise<Arcade
       await leases.stop();
       await app.close();
       await freeRounds.stop();
+      await stopWork?.();
       await wallet.stop();
       await stopForgetting();
       await context.keyRing.close();
       await db.close();
     },
+  };
+}
+
+/** Has the engines do, now and every minute, what falls due without a player. Gives the way to stop. */
+function workOf(games: Games): () => Promise<void> {
+  const once = async (): Promise<void> => {
+    for (const game of games.all()) await game.work?.();
+  };
+  let running = once();
+  const timer = setInterval(() => (running = running.then(once)), WORK_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 

@@ -1,4 +1,5 @@
 /** The verifiers of all engines: the one list of them. The form offers their models in this order. */
+import { ladderVerifier } from "#arcade/games/ladder/client/verifier.ts";
 import { instantVerifier } from "#arcade/games/instant/client/verifier.ts";
 import { crashVerifier } from "#arcade/games/crash/client/verifier.ts";
 import { drawVerifier } from "#arcade/games/draw/client/verifier.ts";
@@ -9,6 +10,7 @@ export const VERIFIERS: readonly [Verifier, ...Verifier[]] = [
   slotVerifier,
   crashVerifier,
   drawVerifier,
+  ladderVerifier,
   instantVerifier,
 ];
 

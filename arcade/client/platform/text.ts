@@ -1,6 +1,7 @@
 /** The texts that a person reads, by flat keys: texts/<LANGUAGE>.json. A key that a language lacks falls back to EN. */
 import english from "../texts/EN.json";
 import type instantEnglish from "../texts/instant/EN.json";
+import type ladderEnglish from "../texts/ladder/EN.json";
 import type originalsEnglish from "../texts/originals/EN.json";
 import type ticketEnglish from "../texts/tickets/EN.json";
 
@@ -10,7 +11,8 @@ export type TextKey =
   | ShellKey
   | keyof typeof ticketEnglish
   | keyof typeof originalsEnglish
-  | keyof typeof instantEnglish;
+  | keyof typeof instantEnglish
+  | keyof typeof ladderEnglish;
 
 type Words = Partial<Record<TextKey, string>>;
 interface Language {
@@ -54,6 +56,13 @@ const SETS = {
     fil: async () => (await import("../texts/instant/FIL.json")).default,
     vi: async () => (await import("../texts/instant/VN.json")).default,
     "zh-Hans": async () => (await import("../texts/instant/CN.json")).default,
+  },
+  /** Mines, Towers and Hilo. */
+  ladder: {
+    EN: async () => (await import("../texts/ladder/EN.json")).default,
+    fil: async () => (await import("../texts/ladder/FIL.json")).default,
+    vi: async () => (await import("../texts/ladder/VN.json")).default,
+    "zh-Hans": async () => (await import("../texts/ladder/CN.json")).default,
   },
 } satisfies Record<string, Files>;
 

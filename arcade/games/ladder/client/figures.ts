@@ -1,0 +1,8 @@
+/** How figures of the ladders are written. */
+import { languageTag } from "#arcade/client/platform/text.ts";
+
+/** A share of one as a percentage, one decimal below ten percent. */
+export function percent(share: number): string {
+  const decimals = share < 0.1 ? 1 : 0;
+  return new Intl.NumberFormat(languageTag(), { style: "percent", maximumFractionDigits: decimals }).format(share);
+}

@@ -1,0 +1,45 @@
+/** The presses of the panel, with the sheets that are loaded when they are opened. */
+import type { PanelPresses } from "#arcade/client/originals/panel.ts";
+import type { LadderGame } from "./game.ts";
+
+export function pressesOf(game: LadderGame): PanelPresses {
+  return {
+    back: () => game.parts.host.leave(),
+    sound: () => game.toggleSound(!game.feel.on),
+    menu: () => void openMenu(game),
+    quick: () => game.toggleQuick(),
+    main: () => game.main(),
+    less: () => game.setStake(game.stakes.beside(game.staked, -1)),
+    more: () => game.setStake(game.stakes.beside(game.staked, 1)),
+    half: () => game.setStake(game.staked / 2n),
+    double: () => game.setStake(game.staked * 2n),
+    stake: () => void openStake(game),
+    round: (roundId) =>
+      void import("#arcade/client/history/replay.ts").then(({ openReplay }) => openReplay(game.parts, roundId)),
+  };
+}
+
+async function openStake(game: LadderGame): Promise<void> {
+  if (!game.isIdle) return;
+  const { openStakeSheet } = await import("#arcade/client/originals/stake-sheet.ts");
+  openStakeSheet({
+    stakes: game.stakes,
+    stake: game.staked,
+    style: game.parts.style,
+    set: (stake) => game.setStake(stake),
+  });
+}
+
+async function openMenu(game: LadderGame): Promise<void> {
+  const { openOriginalMenu } = await import("#arcade/client/originals/menu.ts");
+  const { session } = game.parts;
+  const edge = (share: string): string => (100 - Number(share)).toFixed(2);
+  const [most, least] = [edge(session.returns.least), edge(session.returns.most)];
+  openOriginalMenu({
+    ...game.parts,
+    houseEdge: `${least}–${most}%`,
+    feel: game.feel,
+    how: () => void import("./how.ts").then(({ openHow }) => openHow(game.parts, game.chosenSetting)),
+    changed: () => game.view.sound(game.feel.on),
+  });
+}
