@@ -11,12 +11,18 @@ type Original = Pick<GameSeed, "minBet" | "maxBet" | "volatility"> & {
 
 const stakes = { minBet: "0.10", maxBet: "1000.00" } as const;
 
+/** How far one climbs, and with what risk, is the player's own choice. */
+const ladder = { minBet: "0.10", maxBet: "500.00", volatility: "medium" } as const;
+
 /** By game code. */
 export const ORIGINALS: Readonly<Record<string, Original>> = {
+  mines: { engine: "ladder:mines", ...ladder, hue: 168 },
   limbo: { engine: "instant:limbo", ...stakes, volatility: "high", hue: 265 },
   dice: { engine: "instant:dice", ...stakes, volatility: "medium", hue: 20 },
   pegfall: { engine: "instant:pegfall", ...stakes, volatility: "medium", hue: 330 },
+  towers: { engine: "ladder:towers", ...ladder, hue: 250 },
   wheel: { engine: "instant:wheel", ...stakes, volatility: "medium", hue: 60 },
+  hilo: { engine: "ladder:hilo", ...ladder, hue: 155 },
   keno: { engine: "instant:keno", ...stakes, volatility: "high", hue: 300 },
   "coin-flip": { engine: "instant:coin-flip", ...stakes, volatility: "low", hue: 85 },
 };

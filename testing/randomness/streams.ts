@@ -4,6 +4,7 @@ import type { Dice } from "#arcade/games/dice.ts";
 import { DRAW_MODELS } from "#arcade/games/draw/rules/models.ts";
 import { playOf } from "#arcade/games/instant/rules/instant.ts";
 import { SEGMENTS } from "#arcade/games/instant/rules/wheel.ts";
+import { MODELS as LADDERS } from "#arcade/games/ladder/rules/models.ts";
 import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
 import { weightOf } from "#arcade/games/slot/rules/respins.ts";
 import { placesOf } from "#arcade/games/slot/rules/wheel.ts";
@@ -50,7 +51,18 @@ function sidesOfInstant(): number[] {
   return [...asked];
 }
 
-/** How many sides the dice of the house's games have: reels, respins and wheels of slots, digits and balls of draws, instant games. */
+/** The sides that ladders ask for: a board of each setting is drawn once. */
+function sidesOfLadders(): number[] {
+  const asked = new Set<number>();
+  const dice: Dice = (sides) => {
+    asked.add(sides);
+    return 0;
+  };
+  for (const model of LADDERS) for (const setting of model.settings) model.draw(setting, dice);
+  return [...asked];
+}
+
+/** How many sides the dice of the house's games have: reels, respins and wheels of slots, digits and balls of draws, instant games, ladders. */
 export function sidesInUse(): number[] {
   const reels = SLOT_MODELS.flatMap(({ strips, freeStrips }) => [...strips, ...freeStrips].map(({ length }) => length));
   const held = SLOT_MODELS.flatMap(({ respins }) => (respins ? [respins.sides, weightOf(respins)] : []));
@@ -62,7 +74,9 @@ export function sidesInUse(): number[] {
         : Array.from({ length: tier.count }, (_, at) => tier.of - at).filter((sides) => sides > 1),
     ),
   );
-  return [...new Set([...reels, ...held, ...rims, ...drawn, ...sidesOfInstant()])].toSorted((a, b) => a - b);
+  return [...new Set([...reels, ...held, ...rims, ...drawn, ...sidesOfInstant(), ...sidesOfLadders()])].toSorted(
+    (a, b) => a - b,
+  );
 }
 
 /** Dice for which a quarter, a half and some of the numbers are passed over, and one without any. */

@@ -61,7 +61,7 @@ export interface GameSeed {
   /** Paths below art/out without ending; each exists as .avif and .webp. */
   readonly art: { readonly tile: string; readonly icon: string };
   /** What plays it; null when its engine is not built yet. */
-  readonly engine: `slot:${SlotModelId}` | `draw:${string}` | `instant:${string}` | "crash" | null;
+  readonly engine: `slot:${SlotModelId}` | `draw:${string}` | `instant:${string}` | `ladder:${string}` | "crash" | null;
   /** The theme family: the folder art/out/slots/{theme} for slots, the sort of game for others. */
   readonly theme: string;
   /** Three colours (top, middle, bottom) to show before the picture has come. */
