@@ -26,7 +26,7 @@ export async function bench(): Promise<Figure[]> {
 
 async function figuresOf(db: Database, now: Date): Promise<Figure[]> {
   const services = servicesOf(db, now);
-  const account = accountHandlers(services, { find: () => undefined, idsOfType: () => [] });
+  const account = accountHandlers(services, { find: () => undefined, idsOfType: () => [], isOpen: () => true });
   const { "records.profit": profit } = profitHandlers(services);
   const context = recordContext();
   const day = (back: number): string => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);

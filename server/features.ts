@@ -160,12 +160,12 @@ function recordGamesOf(catalogue: Catalogue) {
     merchant: Parameters<Catalogue["shelf"]>[0];
     language: Parameters<Catalogue["shelf"]>[1];
   }) => catalogue.shelf(context.merchant, context.language);
+  const ofType = (context: Parameters<typeof shelfOf>[0], type: string) =>
+    shelfOf(context).pick({ ...EVERYTHING, ...catalogueType(type) });
   return {
     find: (context: Parameters<typeof shelfOf>[0], id: number) => shelfOf(context).byId.get(id)?.wire,
-    idsOfType: (context, type) =>
-      shelfOf(context)
-        .pick({ ...EVERYTHING, ...catalogueType(type) })
-        .map((entry) => entry.row.id),
+    idsOfType: (context, type) => ofType(context, type).map((entry) => entry.row.id),
+    isOpen: (context, type) => ofType(context, type).some((entry) => entry.row.playable),
   } satisfies Parameters<typeof recordHandlers>[1];
 }
 

@@ -48,6 +48,8 @@ export const records = {
       totals: z.object({ bets: z.int(), staked: money, won: money, net: money, open: money }),
       /** One row per day of the range for the chart, by the merchant's time zone; `net` as in the totals. */
       days: z.array(z.object({ day: z.string(), staked: money, won: money, net: money })),
+      /** By what the record can be narrowed: kinds with something to play, and those that the range has rounds of. */
+      kinds: z.array(z.string()),
     }),
     refusals: [],
     about: "The member's rounds, newest first, with totals and a row per day (U-175).",

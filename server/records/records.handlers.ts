@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
+import { RECORD_KINDS } from "#rules/games/played-kinds.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
@@ -12,6 +13,7 @@ import type { RecordGames } from "./record-games.ts";
 import {
   type Range,
   readDays,
+  readPlayedGames,
   readRound,
   readRoundChecks,
   readRoundEntries,
@@ -41,6 +43,15 @@ export function recordHandlers(
 ): Pick<Handlers, "records.bets" | "records.round"> {
   const gameOf = ({ game_id }: RoundRow, context: CallContext) =>
     game_id === null ? undefined : games.find(context, game_id);
+  /** Kinds with something to play, and closed ones that were played in the range. */
+  const kindsOf = async (range: Range, context: CallContext): Promise<string[]> => {
+    const closed = new Map(
+      RECORD_KINDS.filter((kind) => !games.isOpen(context, kind)).map((kind) => [kind, games.idsOfType(context, kind)]),
+    );
+    const gameIds = [...closed.values()].flat();
+    const played = new Set(gameIds.length > 0 ? await readPlayedGames(db, { ...range, gameIds }) : []);
+    return RECORD_KINDS.filter((kind) => closed.get(kind)?.some((id) => played.has(id)) ?? true);
+  };
   return {
     "records.bets": async (input, context) => {
       const { memberId } = memberOf(context);
@@ -50,9 +61,10 @@ export function recordHandlers(
       const gameIds = input.gameType === "" ? null : games.idsOfType(context, input.gameType);
       const range: Range = { memberId, from, to, gameIds };
       const { pageNo, pageSize } = input;
-      const [rows, days] = await Promise.all([
+      const [rows, days, kinds] = await Promise.all([
         readRounds(db, range, pageSize, (pageNo - 1) * pageSize),
         readDays(db, range, timeZone),
+        kindsOf(range, context),
       ]);
       const numbers = await numbersOf(rows.map(namedBy), memberId);
       const all = sumsOf(days);
@@ -68,6 +80,7 @@ export function recordHandlers(
           const { staked, won, net } = playedValue(byDay.get(day) ?? NOTHING);
           return { day, staked, won, net };
         }),
+        kinds,
       });
     },
     "records.round": async (input, context) => {

@@ -47,6 +47,16 @@ export function readRounds(db: Database, range: Range, limit: number, offset: nu
   });
 }
 
+/** Which of the games have rounds in the range. */
+export async function readPlayedGames(db: Database, range: Range): Promise<number[]> {
+  const rows = await rowsOf<{ game_id: number }>(db, {
+    name: "rounds-games",
+    text: `select distinct r.game_id from round r where ${IN_RANGE}`,
+    values: [range.memberId, range.from, range.to, range.gameIds],
+  });
+  return rows.map(({ game_id }) => game_id);
+}
+
 export interface DayRow extends PlayedSums {
   day: string;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { wholeDay } from "#rules/site/days.ts";
+import { RECORD_KINDS } from "#rules/games/played-kinds.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { placeBet, payWin, rollBack } from "#server/game-wallet/game-money.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
@@ -173,4 +174,19 @@ test("a bet whose round is not over is neither won nor lost: its stake stands be
 
 test("the books hold", async () => {
   expect(await findViolations(app.services.db)).toEqual([]);
+});
+
+test("RECORD-001 a record is narrowed to kinds with something to play, and to closed ones that were played", async () => {
+  const kinds = async () => ((await browser.ask("records.bets")).envelope.value as { kinds: string[] }).kinds;
+  const before = await kinds();
+  expect(before).toContain("SLOT");
+  expect(before).not.toContain("FISH");
+  // A game that could be played once
+  await rowOf(app.owner, {
+    text: `update round set game_id = (select min(id) from game where game_type = 'FISH')
+            where vendor_round = 'round-1' returning id`,
+    values: [],
+  });
+  const order: readonly string[] = RECORD_KINDS;
+  expect(await kinds()).toEqual(order.filter((kind) => kind === "FISH" || before.includes(kind)));
 });

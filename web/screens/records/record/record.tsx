@@ -65,18 +65,19 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
   const bets = useBets({ ...range, gameType: filter.type });
   const draws = useWaitingDraws(bets.rounds, range);
   const before = useNetBefore(filter.tab === "custom" ? null : range, filter.type);
+  const kinds = useLast(bets.value?.kinds);
   const chooseKind = (type: string): void => choose({ type });
   return (
     <>
       <div className="pad">
         <div className="rec__t">
           <DateTabs {...record} />
-          {wide ? <KindSelect chosen={filter.type} onChoose={chooseKind} /> : null}
+          {wide ? <KindSelect offered={kinds} chosen={filter.type} onChoose={chooseKind} /> : null}
         </div>
         <CustomDates {...record} />
         <Summary bets={bets.value} before={before} />
       </div>
-      {wide ? null : <KindChips chosen={filter.type} onChoose={chooseKind} />}
+      {wide ? null : <KindChips offered={kinds} chosen={filter.type} onChoose={chooseKind} />}
       {LOTTERIES.includes(filter.type) ? <OrdersLink /> : null}
       <Rounds bets={bets} draws={draws} onOpen={show} />
       <Suspense fallback={null}>
@@ -87,6 +88,13 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
       </Suspense>
     </>
   );
+}
+
+/** What was known last, while the next answer is on its way. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 /** To the same rounds as orders, with their draws (RECORD-004). */
