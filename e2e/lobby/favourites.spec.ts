@@ -150,3 +150,15 @@ test("FAV-020 favourites and games played lately say to a visitor why the login 
   }
   await bare.close();
 });
+
+test("LIST-022 a lottery's list has no tab of favourites, which its games without a star could never fill", async ({
+  page,
+}) => {
+  for (const path of ["/m/lott", "/m/elott"]) {
+    await page.goto(addressOf(path));
+    await expect(page.getByRole("tab", { name: "Recent" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Favourites" })).toHaveCount(0);
+  }
+  await page.goto(addressOf("/m/slot"));
+  await expect(page.getByRole("tab", { name: "Favourites" })).toBeVisible();
+});

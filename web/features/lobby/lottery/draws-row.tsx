@@ -42,9 +42,13 @@ export default function DrawsRow({ gameType }: { gameType: string }) {
             >
               {draw.icon ? <Picture path={draw.icon} width={40} height={40} alt="" /> : <Icon name="ticket-duotone" />}
               <b className="trunc">{draw.title}</b>
-              <small className="num">{leftText(draw.closesAtMs, nowMs)}</small>
-              <small className="trunc num">{draw.lastResult || text("draw.number", { numero: draw.numero })}</small>
               {draw.mark ? <span className="tag">{text(`draw.${draw.mark}`)}</span> : null}
+              <small className="trunc num">
+                {draw.lastResult
+                  ? text("draw.lastResult", { result: draw.lastResult })
+                  : text("draw.number", { numero: draw.numero })}
+              </small>
+              <small className="num">{text("draw.closesIn", { time: leftText(draw.closesAtMs, nowMs) })}</small>
             </button>
           </article>
         ))}

@@ -165,7 +165,7 @@ type SelectorsProps = { listed: Listed; title: string; onPopup: (popup: Popup) =
 function Selectors({ listed, title, onPopup }: SelectorsProps) {
   const { key, filter, set, list, choices, classifications, chooseData } = listed;
   const text = useText();
-  const { search, strip, vendors, classifications: withKinds } = selectorsOf(key);
+  const { search, strip, vendors, classifications: withKinds, star } = selectorsOf(key);
   const chosen = choices.find(({ code }) => code === filter.vendor)?.name ?? text("list.all");
   return (
     <>
@@ -196,6 +196,7 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
           dataType={filter.dataType}
           classify={filter.classify}
           classifications={withKinds ? classifications : []}
+          star={star}
           onData={chooseData}
           onClassify={(classify) => set({ dataType: "all", classify })}
         />

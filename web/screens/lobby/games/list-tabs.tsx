@@ -54,16 +54,20 @@ type TabProps = {
   dataType: DataType;
   classify: string;
   classifications: readonly Choice[];
+  /** Whether the list's games have a star: without one nothing could ever stand among the favourites. */
+  star: boolean;
   onData: (dataType: DataType) => void;
   onClassify: (key: string) => void;
 };
 
 /** All, new, hot, favourites, recent, then the kind's own classifications (browsing §3, "Classification keys"). */
-export function DataTabs({ dataType, classify, classifications, onData, onClassify }: TabProps) {
+export function DataTabs({ dataType, classify, classifications, star, onData, onClassify }: TabProps) {
   const text = useText();
+  // An address that asks for favourites shows its tab all the same
+  const types = DATA_TYPES.filter((type) => star || type !== "favourites" || type === dataType);
   return (
     <ScrollRow label={text("list.tabs")} role="tablist" className="tabs">
-      {DATA_TYPES.map((type) => (
+      {types.map((type) => (
         <button
           key={type}
           type="button"
