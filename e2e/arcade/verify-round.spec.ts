@@ -25,15 +25,18 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   await proof.emulateMedia({ colorScheme: "light" });
   await expect(proof.locator("html")).toHaveAttribute("data-theme", "dark");
   const why = proof.getByRole("status").filter({ hasText: "Not revealed yet" });
-  await expect(why).toContainText("choose “Fairness” in its menu, and there “Change seeds”");
-  await expect(proof.getByLabel("Round id")).toHaveValue(/^[\w-]{8,}$/);
-  await proof.getByRole("button", { name: "Check again" }).tap();
-  await expect(why).toBeVisible();
+  await expect(why).toContainText("open “Fairness” in the menu and tap “Change seeds”");
+  // What can't be used yet is folded, and whole where it is unfolded
+  await expect(proof.getByLabel("Round id")).toBeHidden();
+  await proof.getByText("Check by hand").tap();
+  const round = proof.getByLabel("Round id");
+  await expect(round).toHaveValue(/^[\w-]{8,}$/);
+  expect(await round.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
 
-  await sheet.getByRole("link", { name: "Open this game" }).tap();
-  await expect(page).toHaveURL(addressOf("/m/play?game=1"));
-  await expect(spinButton(page)).toBeEnabled();
-  const game = gameOf(page);
+  await proof.getByRole("link", { name: "Go to the game" }).tap();
+  await expect(proof).toHaveURL(addressOf("/m/play?game=1"));
+  await expect(spinButton(proof)).toBeEnabled();
+  const game = gameOf(proof);
   await game.getByRole("button", { name: "Game menu" }).tap();
   const openFairness = async (): Promise<void> => game.getByRole("button", { name: "Fairness" }).tap();
   await openFairness();
@@ -49,8 +52,8 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   await openFairness();
   await expect(past).toHaveAttribute("aria-selected", "true");
 
-  // As browsers tell a tab that its reader has come back to
-  await proof.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await game.getByRole("button", { name: "Close" }).tap();
+  await proof.goBack();
   await expect(proof.getByText("The numbers match")).toBeVisible();
   await expect.poll(() => pictures.filter((path) => /^\/art\/slots\/[\w-]+\/symbols\./.test(path))).not.toEqual([]);
 });

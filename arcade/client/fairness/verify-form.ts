@@ -11,6 +11,16 @@ function input(label: string, name: string, value: string): { box: HTMLElement; 
   return { field, box: h("label", { class: "fx" }, h("div", {}, h("small", {}, label), field)) };
 }
 
+/** A value of more letters than a line of a phone has is shown whole. */
+function long(label: string, name: string, value: string): { box: HTMLElement; field: HTMLTextAreaElement } {
+  const field = h(
+    "textarea",
+    { attr: { name, rows: 1, "aria-label": label, autocomplete: "off", spellcheck: "false", autocapitalize: "off" } },
+    value,
+  );
+  return { field, box: h("label", { class: "fx" }, h("div", {}, h("small", {}, label), field)) };
+}
+
 function choice(
   label: string,
   value: string,
@@ -36,10 +46,10 @@ interface Asked {
 
 /** The form, filled as far as its facts are known. */
 export function verifyForm({ facts, round: id, run, load }: Asked): HTMLFormElement {
-  const round = input(t("verify.round"), "round", id);
-  const server = input(t("verify.server"), "serverSeed", facts.serverSeed);
-  const hash = input(t("verify.hash"), "serverSeedHash", facts.serverSeedHash);
-  const client = input(t("verify.client"), "clientSeed", facts.clientSeed);
+  const round = long(t("verify.round"), "round", id);
+  const server = long(t("verify.server"), "serverSeed", facts.serverSeed);
+  const hash = long(t("verify.hash"), "serverSeedHash", facts.serverSeedHash);
+  const client = long(t("verify.client"), "clientSeed", facts.clientSeed);
   const nonce = input(t("verify.nonce"), "nonce", facts.nonce);
   const models = VERIFIERS.flatMap((verifier) => verifier.models.map(({ id, name }): [string, string] => [id, name()]));
   const model = choice(t("verify.model"), facts.model, models);

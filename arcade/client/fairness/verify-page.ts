@@ -12,7 +12,7 @@ import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { readLaunch } from "../platform/launch.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { t, useLanguage } from "../platform/text.ts";
-import { goBack, isAlone } from "../platform/way-back.ts";
+import { gameAddress, goBack, isAlone } from "../platform/way-back.ts";
 import { check, readFacts } from "./check.ts";
 import type { Facts } from "./verifier.ts";
 import { verifierOf } from "./verifiers.ts";
@@ -44,6 +44,7 @@ function factsOf(proof: Proof): Facts {
 class VerifyPage {
   /** Whose seed isn't told yet: it is asked for again when the reader comes back to this page. */
   private waiting: string | null = null;
+  private isAsking = false;
   private readonly main = h("main", { class: "vpage__m" });
   private readonly foot = h("footer", { class: "vpage__f" });
   private readonly message = h("p", { class: "gerr", attr: { role: "alert" } });
@@ -53,9 +54,14 @@ class VerifyPage {
     const help = iconButton("help", t("verify.help"), () => say(this.message, t("verify.help")));
     const head = h("header", {}, back, h("h1", {}, t("verify")), h("span", { class: "sp" }), help);
     app.replaceChildren(h("div", { class: "vpage" }, head, this.main, this.foot));
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible" && this.waiting !== null) void this.load(this.waiting);
-    });
+    const again = (): void => {
+      const isSeen = document.visibilityState === "visible";
+      if (isSeen && this.waiting !== null && !this.isAsking) void this.load(this.waiting);
+    };
+    // A tab that is shown again, a window that has the focus again, and a page that "back" leads to tell it each in its own way
+    document.addEventListener("visibilitychange", again);
+    window.addEventListener("focus", again);
+    window.addEventListener("pageshow", again);
   }
 
   async open({ round, values }: { round: string | null; values: URLSearchParams }): Promise<void> {
@@ -82,14 +88,16 @@ class VerifyPage {
     });
   }
 
-  /** A round that can't be computed yet: why, what there is to do, and the way back to where it is done. */
+  /** A round that can't be computed yet: why, and the one thing to do. The fields are for who has the seed from elsewhere. */
   private wait(proof: Proof): void {
+    const isKnown = this.waiting === proof.roundId;
     this.waiting = proof.roundId;
     say(this.message, "");
-    const why = t(verifierOf(proof.engine)?.missing ?? "verify.missing", {
-      fairness: t("fairness"),
-      change: t("fairness.change"),
-    });
+    // What was unfolded or typed meanwhile stays
+    if (isKnown) return;
+    const missing = verifierOf(proof.engine)?.missing;
+    const why = t(missing ?? "verify.missing", { fairness: t("fairness"), change: t("fairness.change") });
+    const game = missing === undefined ? gameAddress(location.hash) : null;
     fill(
       this.main,
       h(
@@ -98,20 +106,38 @@ class VerifyPage {
         icon("info"),
         h("div", {}, h("b", {}, t("verify.not-yet")), h("p", {}, why)),
       ),
-      this.form(factsOf(proof), proof.roundId),
+      h(
+        "details",
+        { class: "vhand" },
+        h("summary", {}, t("verify.by-hand"), icon("plus")),
+        this.form(factsOf(proof), proof.roundId),
+        h("button", { class: "btn btn--block", attr: { type: "submit", form: "verify" } }, t("verify.check")),
+      ),
       this.message,
     );
-    fill(
-      this.foot,
-      h("button", { class: "btn", on: { click: goBack } }, icon("back"), t("verify.back")),
-      h("button", { class: "btn", attr: { type: "submit", form: "verify" } }, icon("spin"), t("verify.check-again")),
-    );
+    fill(this.foot, ...this.ways(proof.roundId, { game, isShort: missing !== undefined }));
+  }
+
+  /** `isShort`: what is waited for comes without the reader, who may stay here and ask again. */
+  private ways(round: string, { game, isShort }: { game: string | null; isShort: boolean }): HTMLElement[] {
+    if (game !== null) {
+      return [h("a", { class: "btn btn--accent", attr: { href: game } }, icon("play"), t("verify.to-game"))];
+    }
+    const back = h("button", { class: isShort ? "btn" : "btn btn--accent", on: { click: goBack } }, icon("back"));
+    back.append(t("verify.back"));
+    if (!isShort) return [back];
+    const again = (): void => void this.load(round);
+    return [
+      back,
+      h("button", { class: "btn btn--accent", on: { click: again } }, icon("spin"), t("verify.check-again")),
+    ];
   }
 
   private async load(round: string): Promise<void> {
     // What is shown of a round that waits stays until there is more to show
     const isWaiting = this.waiting === round;
     if (!isWaiting) fill(this.main, h("p", { class: "empty" }, "…"));
+    this.isAsking = true;
     try {
       const proof = await apiOf("").proof(round);
       if (proof.serverSeed === null) this.wait(proof);
@@ -120,6 +146,8 @@ class VerifyPage {
       const text = error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable");
       if (isWaiting) say(this.message, text);
       else this.ask(readFacts(new URLSearchParams()), text, round);
+    } finally {
+      this.isAsking = false;
     }
   }
 

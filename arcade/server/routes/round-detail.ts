@@ -33,7 +33,8 @@ export async function roundAnswerOf(context: Context, games: Games, request: Rou
     lines: isReturned ? [returned] : lines,
     // The token is in the fragment: no log and no Referer ever sees it
     detailUrl: `${publicUrl}/replay/#v=${view}&l=${language}${theme}`,
-    verifyUrl: `${publicUrl}/verify/${id}#l=${language}${theme}`,
+    // The site puts the game's own address there
+    verifyUrl: `${publicUrl}/verify/${id}#l=${language}${theme}&game={game}`,
   };
 }
 

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { dayAt } from "#rules/site/days.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
-import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useMerchantTime, useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, textIfKnown, useTag, useText } from "#web/platform/i18n/texts.tsx";
@@ -67,18 +69,27 @@ export default function RoundSheet({ round, draw, onClose }: Props) {
       {value?.entries.length === 0 ? null : <h3 className="fh">{text("record.postings")}</h3>}
       {refusal ? <p className="dim">{refusalText(text, refusal)}</p> : null}
       {!value && !refusal ? <RowSkeletons count={2} /> : null}
-      <Postings of={value?.entries ?? []} />
+      <Postings of={value?.entries ?? []} day={round.openedAt} />
       <Ways round={round} told={value?.told ?? null} />
     </Sheet>
   );
 }
 
+type PostingsProps = {
+  of: ValueOf<Calls["records.round"]>["entries"];
+  /** A moment of the day that the sheet has told: what was on it has its time alone. */
+  day: string;
+};
+
 /** What the round did to the wallets; which of them is said where it was not the main one alone. */
-function Postings({ of }: { of: ValueOf<Calls["records.round"]>["entries"] }) {
+function Postings({ of, day }: PostingsProps) {
   const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
-  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "medium" });
+  const { timeZone } = useShell().merchant;
+  const moment = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "medium" });
+  const time = useMerchantTime({ timeStyle: "medium" });
+  const dayOf = (iso: string): string => dayAt(new Date(iso), timeZone);
   const isPlain = of.every(({ wallet }) => wallet === "main");
   return (
     <ul className="card card--in">
@@ -87,7 +98,7 @@ function Postings({ of }: { of: ValueOf<Calls["records.round"]>["entries"] }) {
           <div>
             <b>{textIfKnown(text, `record.kind.${entry.kind}`) ?? entry.kind}</b>
             {isPlain ? null : <small>{entry.label}</small>}
-            <small className="num">{time(entry.at)}</small>
+            <small className="num">{dayOf(entry.at) === dayOf(day) ? time(entry.at) : moment(entry.at)}</small>
           </div>
           <span className="end num">
             <span>
@@ -124,6 +135,12 @@ function Story({ of }: { of: NonNullable<VendorReply>["lines"] }) {
   );
 }
 
+/** A vendor's page of the proof, with the game's address at this site where the vendor has left a place for it. */
+function proofAddress(verifyUrl: string | null | undefined, nodeId: number): string | null {
+  const game = nodeId > 0 ? `${location.origin}/m/play?game=${nodeId}` : "";
+  return verifyUrl?.replace("{game}", encodeURIComponent(game)) ?? null;
+}
+
 /**
  * To the order of a lottery's round, to the vendor's page of the round, to its proof, and to the game, where seeds are
  * changed. The first there is takes the whole line, the others stand below it side by side.
@@ -138,7 +155,11 @@ function Ways({ round, told }: { round: Round; told: VendorReply }) {
       id: "record.replay",
     },
     // Nothing is drawn yet that could be verified
-    { href: round.state === "open" ? null : told?.verifyUrl, icon: "seal-check-duotone", id: "record.proof" },
+    {
+      href: round.state === "open" ? null : proofAddress(told?.verifyUrl, round.nodeId),
+      icon: "seal-check-duotone",
+      id: "record.proof",
+    },
   ] as const;
   return (
     <div className="ways">
