@@ -35,18 +35,20 @@ export function ServiceFloat() {
   const count = useChatUnread() + useInboxUnread();
   const isAway = useReadingOn();
   const button = useRef<HTMLButtonElement>(null);
-  const isInTheWay = useInTheWay(button);
+  const aside = useInTheWay(button);
   const drag = useDrag(isTucked, () => openOverlay("serviceMenu"));
+  const asidePx = isTucked ? 0 : (aside ?? 0);
+  useEffect(() => drag.place(button.current, asidePx));
   if (overlay === "serviceMenu") return null;
   const label = count > 0 ? text("service.openUnread", { count }) : text("service.open");
   return (
     <button
       ref={(element) => {
         button.current = element;
-        drag.place(element);
+        drag.place(element, asidePx);
       }}
       type="button"
-      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : isInTheWay ? " is-aside" : ""}`}
+      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : aside !== null ? " is-aside" : ""}`}
       aria-label={label}
       aria-expanded={false}
       {...drag.on}
@@ -65,15 +67,24 @@ const MAY_COVER = ".tile > a, .nav, .hdr, .fab, .tabe";
 /** What can be tapped, and figures: nobody should have to move the page to read an amount. */
 const IN_THE_WAY = "a, button, input, select, textarea, summary, td, .num";
 
-/** Whether the button would lie over something else that can be tapped, or a figure, when the page rests. */
-function useInTheWay(button: RefObject<HTMLElement | null>): boolean {
+/** Where the button draws back to: what is left of it in sight can be tapped as wide as this. */
+const ASIDE_PX = 44;
+/** How far up it looks for a place where that covers nothing: more than a tile's facts and the star of the one below are high. */
+const MOST_UP_PX = 176;
+const STEP_PX = 8;
+
+/**
+ * Null where the button lies over nothing else that can be tapped, nor over a figure, when the page rests. Else it draws back
+ * to the edge, this far up.
+ */
+function useInTheWay(button: RefObject<HTMLElement | null>): number | null {
   // Until it has looked it stays where it surely covers nothing
-  const [is, set] = useState(true);
+  const [up, set] = useState<number | null>(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       const element = button.current;
-      if (element) set(covers(element));
+      if (element) set(covers(placeOf(element)) ? wayUp(element) : null);
     };
     const soon = (): void => {
       clearTimeout(timer);
@@ -92,20 +103,34 @@ function useInTheWay(button: RefObject<HTMLElement | null>): boolean {
       removeEventListener("resize", soon);
     };
   }, [button]);
-  return is;
+  return up;
 }
 
-/** By where the button belongs, not where it has been moved to meanwhile. */
-function covers({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
+type Place = { left: number; top: number; width: number; height: number };
+
+/** Where the button belongs, not where it has been moved to meanwhile. */
+function placeOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Place {
+  return { left: offsetLeft, top: offsetTop - liftedPx, width: offsetWidth, height: offsetHeight };
+}
+
+/** The least way up to where the edge of the button, with its number above it, covers nothing; none where there is no such place. */
+function wayUp(element: HTMLElement): number {
+  const { top, height } = placeOf(element);
+  const left = document.documentElement.clientWidth - ASIDE_PX;
+  for (let up = 0; up <= MOST_UP_PX; up += STEP_PX) {
+    if (!covers({ left, top: top - up, width: ASIDE_PX, height })) return up;
+  }
+  return 0;
+}
+
+function covers({ left, top, width, height }: Place): boolean {
   const steps = [0.05, 0.35, 0.65, 0.95];
   return steps.some((x) =>
     steps.some((y) =>
-      document
-        .elementsFromPoint(offsetLeft + x * offsetWidth, offsetTop - liftedPx + y * offsetHeight)
-        .some((under) => {
-          const control = under.closest(IN_THE_WAY);
-          return control !== null && control.closest(MAY_COVER) === null;
-        }),
+      document.elementsFromPoint(left + x * width, top + y * height).some((under) => {
+        const control = under.closest(IN_THE_WAY);
+        return control !== null && control.closest(MAY_COVER) === null;
+      }),
     ),
   );
 }
@@ -136,8 +161,8 @@ function useDrag(isTucked: boolean, onTap: () => void) {
   const start = useRef<{ x: number; y: number; lifted: number } | null>(null);
   const [moved, setMoved] = useState(false);
   // A style of the script's own: the page's policy allows no style attributes in its HTML
-  const place = (element: HTMLElement | null): void => {
-    element?.style.setProperty("translate", `0 ${-liftedPx}px`);
+  const place = (element: HTMLElement | null, asidePx = 0): void => {
+    element?.style.setProperty("translate", `0 ${-liftedPx - asidePx}px`);
   };
   const down = (event: PointerEvent<HTMLElement>): void => {
     start.current = { x: event.clientX, y: event.clientY, lifted: liftedPx };
