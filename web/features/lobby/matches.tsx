@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { dayAt } from "#rules/site/days.ts";
+import { momentText, useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { dateFormat } from "#web/platform/i18n/formats.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -93,7 +96,6 @@ export function Odd({ label, what, price }: { label: string; what: string; price
 
 export function When({ match: { minute, pause, startDate }, isHere }: { match: Match; isHere: boolean }) {
   const text = useText();
-  const tag = useTag();
   if (pause) return <span className="tag tag--live">{text("match.pause")}</span>;
   if (minute !== null) {
     return (
@@ -103,24 +105,31 @@ export function When({ match: { minute, pause, startDate }, isHere }: { match: M
       </span>
     );
   }
-  // The server knows neither the reader's zone nor how their browser writes a date.
+  return <Start startDate={startDate} isHere={isHere} />;
+}
+
+function Start({ startDate, isHere }: { startDate: string; isHere: boolean }) {
+  const tag = useTag();
+  const { timeZone } = useShell().merchant;
+  const time = useNamedMerchantTime({ timeStyle: "short" })(startDate);
+  // The server knows neither today of who reads a kept page nor the zone of their device.
+  const words = isHere ? time : momentText(startDate, tag, timeZone, { timeStyle: "short" });
   return (
     <time className="tag num" dateTime={startDate} suppressHydrationWarning>
-      {startText(startDate, tag, isHere ? { now: new Date() } : null)}
+      {`${startDay(startDate, { tag, timeZone, now: isHere ? new Date() : null })} ${words}`}
     </time>
   );
 }
 
-/** "Today 9:45 PM" where the reader is; the day of the week and UTC where nobody knows. */
-function startText(startDate: string, tag: string, here: { now: Date } | null): string {
+/** "Today", or the day of the week, by the merchant's clock as all times of the site (decision 037). */
+function startDay(startDate: string, at: { tag: string; timeZone: string; now: Date | null }): string {
+  const { tag, timeZone, now } = at;
   const start = new Date(startDate);
-  const zone = here ? {} : { timeZone: "UTC" };
-  const time = dateFormat(tag, { timeStyle: "short", ...zone });
-  const isToday = here !== null && start.toDateString() === here.now.toDateString();
+  const isToday = now !== null && dayAt(start, timeZone) === dayAt(now, timeZone);
   const day = isToday
     ? new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "day")
-    : dateFormat(tag, { weekday: "short", ...zone }).format(start);
-  return `${day.charAt(0).toLocaleUpperCase(tag)}${day.slice(1)} ${time.format(start)}`;
+    : dateFormat(tag, { weekday: "short", timeZone }).format(start);
+  return day.charAt(0).toLocaleUpperCase(tag) + day.slice(1);
 }
 
 /** The drawn list at first, which may be as old as the kept page; then asked anew while the block is in sight. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { dateFormat } from "#web/platform/i18n/formats.ts";
-import { dateText } from "#web/platform/i18n/date-text.ts";
+import { momentText, useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -55,7 +55,9 @@ function Whole({ match, isHere }: { match: Match; isHere: boolean }) {
   const text = useText();
   const tag = useTag();
   const { home, away, odds, league, sport, startDate } = match;
-  const time = dateFormat(tag, { timeStyle: "short" });
+  const { timeZone } = useShell().merchant;
+  const style = { dateStyle: "medium", timeStyle: "short" } as const;
+  const time = useNamedMerchantTime(style)(startDate);
   return (
     <article className="card matchp__w" aria-label={`${home.name} – ${away.name}`}>
       <p className="match__t">
@@ -76,7 +78,7 @@ function Whole({ match, isHere }: { match: Match; isHere: boolean }) {
       <p className="dim num">
         {text("match.starts")}{" "}
         <time dateTime={startDate} suppressHydrationWarning>
-          {isHere ? `${dateText(startDate, tag)} ${time.format(new Date(startDate))}` : startDate.slice(0, 10)}
+          {isHere ? time : momentText(startDate, tag, timeZone, style)}
         </time>
       </p>
       <div className="match__o num">

@@ -2,13 +2,14 @@ import { useId, useState } from "react";
 import type { Notice } from "#web/platform/data/announcements.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
-import { slashedDay } from "./notice-dates.ts";
+import { useNoticeDay } from "./notice-dates.ts";
 import { markRead } from "./read-marks.ts";
 
 /** Notices that open in their place, for a popup (browsing §2, "A popup accordion"). */
 export function NoticeAccordion({ notices }: { notices: readonly Notice[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const base = useId();
+  const day = useNoticeDay("/");
   return (
     <div className="hp acc">
       {notices.map((notice) => {
@@ -28,7 +29,7 @@ export function NoticeAccordion({ notices }: { notices: readonly Notice[] }) {
             >
               <span>
                 {notice.title}
-                <small className="num">{slashedDay(notice.startDate)}</small>
+                <small className="num">{day(notice.startDate)}</small>
               </span>
               <Icon name="caret-down-bold" className={isOpen ? "is-up" : undefined} />
             </button>

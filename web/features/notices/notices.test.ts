@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { dashedDay, slashedDay } from "./notice-dates.ts";
+import { noticeDay } from "./notice-dates.ts";
 import { noticeKindOf, newestFirst } from "./notice-kinds.ts";
 import { unreadText } from "./unread.ts";
 
+const MOMENT = "2026-03-09T22:15:00.000Z";
+
 test("NOTICE-003 dates read YYYY-MM-DD in list and detail, YYYY/MM/DD in the accordion", () => {
-  expect(dashedDay("2026-03-09T22:15:00.000Z")).toBe("2026-03-09");
-  expect(slashedDay("2026-03-09T22:15:00.000Z")).toBe("2026/03/09");
+  expect(noticeDay(MOMENT, { isDocuments: true, tag: "en", separator: "-" })).toBe("2026-03-09");
+  expect(noticeDay(MOMENT, { isDocuments: true, tag: "en", separator: "/" })).toBe("2026/03/09");
+});
+
+test("U-132 a merchant with plain words has dates of notices as everywhere on the site", () => {
+  expect(noticeDay(MOMENT, { isDocuments: false, tag: "en", separator: "-" })).toBe("Mar 9, 2026");
 });
 
 test("NOTICE-004 an unread count above 99 reads 99+", () => {

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator 
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { noticeKindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
-import { dashedDay } from "#web/features/notices/notice-dates.ts";
+import { useNoticeDay } from "#web/features/notices/notice-dates.ts";
 import { markRead } from "#web/features/notices/read-marks.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
@@ -41,6 +41,7 @@ function choose(loaded: Awaited<ReturnType<typeof loadNotices>>, { url }: Reques
 export default function NoticeScreen() {
   const loaded = useLoaderData<typeof loader>();
   const text = useText();
+  const day = useNoticeDay();
   const { notice, previous = null, next = null } = loaded ?? {};
   const id = notice?.id;
   useEffect(() => {
@@ -57,7 +58,7 @@ export default function NoticeScreen() {
           <article>
             <div className="row read__t">
               <span className={noticeKindOf(notice).tag}>{text(noticeKindOf(notice).text)}</span>
-              <span className="dim num">{dashedDay(notice.startDate)}</span>
+              <span className="dim num">{day(notice.startDate)}</span>
             </div>
             <h1>{notice.title}</h1>
             <CleanHtml className="prose" html={notice.content} />

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { Failed } from "#web/ui/failed.tsx";
 import { isGuest } from "#rules/identity/session.ts";
 import { noticeKindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
-import { dashedDay } from "#web/features/notices/notice-dates.ts";
+import { useNoticeDay } from "#web/features/notices/notice-dates.ts";
 import { markRead } from "#web/features/notices/read-marks.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -162,6 +162,7 @@ type ItemProps = { notice: Notice; unread: boolean; open: boolean; onToggle: () 
 
 function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
   const text = useText();
+  const day = useNoticeDay();
   const item = useRef<HTMLElement>(null);
   useEffect(() => {
     if (open) item.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
@@ -176,7 +177,7 @@ function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
           <b>{notice.title}</b>
           <small className="num">
             {unread ? <i className="nt__dot" role="img" aria-label={text("notice.unread")} /> : null}
-            {dashedDay(notice.startDate)} · {text(noticeKindOf(notice).text)}
+            {day(notice.startDate)} · {text(noticeKindOf(notice).text)}
           </small>
         </span>
         <Icon name="caret-down-bold" className={open ? "is-up" : undefined} />
