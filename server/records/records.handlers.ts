@@ -36,6 +36,20 @@ export type NumbersOf = (
   memberId: string,
 ) => Promise<(round: { peer: string; vendorRound: string }) => string | null>;
 
+/** Kinds with something to play, and closed ones that were played in the range. */
+async function offeredKinds(
+  db: Services["db"],
+  games: RecordGames,
+  { range, context }: { range: Range; context: CallContext },
+): Promise<string[]> {
+  const closed = new Map(
+    RECORD_KINDS.filter((kind) => !games.isOpen(context, kind)).map((kind) => [kind, games.idsOfType(context, kind)]),
+  );
+  const gameIds = [...closed.values()].flat();
+  const played = new Set(gameIds.length > 0 ? await readPlayedGames(db, { ...range, gameIds }) : []);
+  return RECORD_KINDS.filter((kind) => closed.get(kind)?.some((id) => played.has(id)) ?? true);
+}
+
 export function recordHandlers(
   { db, clock }: Services,
   games: RecordGames,
@@ -43,15 +57,6 @@ export function recordHandlers(
 ): Pick<Handlers, "records.bets" | "records.round"> {
   const gameOf = ({ game_id }: RoundRow, context: CallContext) =>
     game_id === null ? undefined : games.find(context, game_id);
-  /** Kinds with something to play, and closed ones that were played in the range. */
-  const kindsOf = async (range: Range, context: CallContext): Promise<string[]> => {
-    const closed = new Map(
-      RECORD_KINDS.filter((kind) => !games.isOpen(context, kind)).map((kind) => [kind, games.idsOfType(context, kind)]),
-    );
-    const gameIds = [...closed.values()].flat();
-    const played = new Set(gameIds.length > 0 ? await readPlayedGames(db, { ...range, gameIds }) : []);
-    return RECORD_KINDS.filter((kind) => closed.get(kind)?.some((id) => played.has(id)) ?? true);
-  };
   return {
     "records.bets": async (input, context) => {
       const { memberId } = memberOf(context);
@@ -64,7 +69,7 @@ export function recordHandlers(
       const [rows, days, kinds] = await Promise.all([
         readRounds(db, range, pageSize, (pageNo - 1) * pageSize),
         readDays(db, range, timeZone),
-        kindsOf(range, context),
+        offeredKinds(db, games, { range, context }),
       ]);
       const numbers = await numbersOf(rows.map(namedBy), memberId);
       const all = sumsOf(days);

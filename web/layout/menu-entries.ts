@@ -70,7 +70,7 @@ export function nameInMenu(info: Named | undefined, userName: string | undefined
 export function contactEntries({ webEmail, feedback }: Pick<Site, "webEmail" | "feedback">): readonly MenuEntry[] {
   return [
     ...(webEmail ? [{ to: "/m/webEmail", icon: "envelope-simple-duotone", text: "service.messages" } as const] : []),
-    ...(feedback ? [{ to: "/m/feedback", icon: "note-pencil-duotone", text: "service.feedback" } as const] : []),
+    ...(feedback ? [{ to: "/m/feedback", icon: "note-pencil-duotone", text: "member.feedback" } as const] : []),
   ];
 }
 

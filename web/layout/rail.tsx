@@ -1,10 +1,12 @@
 import { NavLink, useLocation } from "react-router";
 import type { TextKey } from "#texts/keys.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { useWide } from "#web/platform/loading/use-wide.ts";
 import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { categoryIcon, sortedCategories } from "#web/features/game-list/categories.ts";
+import { useClosedCategories } from "#web/features/game-list/closed-categories.ts";
 import { requireLoginAt } from "#web/features/identity/session/require-login.ts";
 import { Logo } from "./logo.tsx";
 
@@ -31,6 +33,7 @@ const FOOT: readonly Item[] = [
 export default function Rail() {
   const text = useText();
   const { pathname } = useLocation();
+  const closed = useClosedCategories(useWide());
   const inside = (
     <>
       <Logo />
@@ -44,6 +47,7 @@ export default function Rail() {
               <>
                 <Icon name={categoryIcon(category, isActive)} />
                 {text(category.text)}
+                {closed.includes(category.key) ? <small>{text("game.soon")}</small> : null}
               </>
             )}
           </NavLink>
@@ -57,7 +61,7 @@ export default function Rail() {
       </nav>
     </>
   );
-  return useKeptPart({ as: "aside", className: "rail", facts: ["rail", pathname], inside });
+  return useKeptPart({ as: "aside", className: "rail", facts: ["rail", pathname, closed.join(" ")], inside });
 }
 
 function RailLink({ to, icon, text: id, member, app }: Item) {

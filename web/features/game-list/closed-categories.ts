@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useMatches } from "react-router";
+import { ask } from "#web/platform/data/ask.ts";
+import { createStore } from "#web/platform/data/store.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { closedOf, splitSports } from "./vendor-split.ts";
+
+const known = createStore<readonly string[] | null>(null);
+
+/** Categories in which nothing can be played yet (decision 144): as the page's own data tells them, else asked for once. */
+export function useClosedCategories(isNeeded: boolean): readonly string[] {
+  const { code, vendorLists } = useShell().merchant;
+  const kept = known.use();
+  const brought = useMatches()
+    .map(({ loaderData }) => closedIn(loaderData))
+    .findLast((closed) => closed !== null);
+  useEffect(() => {
+    if (brought) return known.write(brought);
+    if (!isNeeded || known.read() !== null) return;
+    void ask("games.vendors", { typeId: "1", merchantCode: code }).then((reply) => {
+      if (reply.ok) known.write(closedOf(splitSports(reply.value.vendorSorting, vendorLists)));
+    });
+  }, [brought, isNeeded, code, vendorLists]);
+  return brought ?? kept ?? [];
+}
+
+function closedIn(data: unknown): readonly string[] | null {
+  const closed = typeof data === "object" && data !== null && "closed" in data ? data.closed : null;
+  return Array.isArray(closed) ? (closed as string[]) : null;
+}
