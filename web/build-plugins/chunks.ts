@@ -68,7 +68,6 @@ const PEACE: Modules = {
   "web/features/download": "download-bar",
   "web/features/notices": "announcement-popup notice-accordion notice-dates read-marks",
   "web/layout": "overlay-host",
-  "web/platform": "merchant-time",
   "web/screens/lobby/home": "enter-home",
   "web/ui": "clean-html swiper",
 };
@@ -122,6 +121,7 @@ const ASKING: Modules = {
 const SCREEN: Modules = {
   "web/features/promotions": "promo-card promo-words",
   "web/layout": "page-header",
+  "web/platform": "merchant-time",
   "web/platform/i18n": "date-text",
   "web/ui":
     "button checkbox empty failed field keep-focus observe-visibility page-title popup question scroll-lock segmented sheet skeleton use-prehydration-value",

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { useMatches } from "react-router";
 import { ask } from "#web/platform/data/ask.ts";
 import { createStore } from "#web/platform/data/store.ts";
-import { useShell } from "#web/platform/data/shell.ts";
-import { closedOf, splitSports } from "./vendor-split.ts";
+import { type ShellMerchant, useShell } from "#web/platform/data/shell.ts";
 
 const known = createStore<readonly string[] | null>(null);
 
@@ -17,11 +16,18 @@ export function useClosedCategories(isNeeded: boolean): readonly string[] {
   useEffect(() => {
     if (brought) return known.write(brought);
     if (!isNeeded || known.read() !== null) return;
-    void ask("games.vendors", { typeId: "1", merchantCode: code }).then((reply) => {
-      if (reply.ok) known.write(closedOf(splitSports(reply.value.vendorSorting, vendorLists)));
-    });
+    void askClosed(code, vendorLists).then((closed) => closed && known.write(closed));
   }, [brought, isNeeded, code, vendorLists]);
   return brought ?? kept ?? [];
+}
+
+async function askClosed(merchantCode: string, lists: ShellMerchant["vendorLists"]): Promise<string[] | null> {
+  // With the lists' script, which a phone's page has no use for
+  const [reply, { closedOf, splitSports }] = await Promise.all([
+    ask("games.vendors", { typeId: "1", merchantCode }),
+    import("./vendor-split.ts"),
+  ]);
+  return reply.ok ? closedOf(splitSports(reply.value.vendorSorting, lists)) : null;
 }
 
 function closedIn(data: unknown): readonly string[] | null {

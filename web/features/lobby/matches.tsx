@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { dayAt } from "#rules/site/days.ts";
 import { momentText, useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { dateFormat } from "#web/platform/i18n/formats.ts";
@@ -125,11 +124,13 @@ function Start({ startDate, isHere }: { startDate: string; isHere: boolean }) {
 function startDay(startDate: string, at: { tag: string; timeZone: string; now: Date | null }): string {
   const { tag, timeZone, now } = at;
   const start = new Date(startDate);
-  const isToday = now !== null && dayAt(start, timeZone) === dayAt(now, timeZone);
-  const day = isToday
+  // A formatter and not rules/site/days.ts, which a list needs for nothing else
+  const day = dateFormat(tag, { dateStyle: "short", timeZone });
+  const isToday = now !== null && day.format(start) === day.format(now);
+  const words = isToday
     ? new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "day")
     : dateFormat(tag, { weekday: "short", timeZone }).format(start);
-  return day.charAt(0).toLocaleUpperCase(tag) + day.slice(1);
+  return words.charAt(0).toLocaleUpperCase(tag) + words.slice(1);
 }
 
 /** The drawn list at first, which may be as old as the kept page; then asked anew while the block is in sight. */
