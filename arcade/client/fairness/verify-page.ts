@@ -95,9 +95,10 @@ class VerifyPage {
     say(this.message, "");
     // What was unfolded or typed meanwhile stays
     if (isKnown) return;
-    const missing = verifierOf(proof.engine)?.missing;
-    const why = t(missing ?? "verify.missing", { fairness: t("fairness"), change: t("fairness.change") });
-    const game = missing === undefined ? gameAddress(location.hash) : null;
+    const missing = verifierOf(proof.engine)?.missing ?? "verify.missing";
+    const isSeedInUse = missing === "verify.missing";
+    const why = t(missing, { fairness: t("fairness"), change: t("fairness.change") });
+    const game = isSeedInUse ? gameAddress(location.hash) : null;
     fill(
       this.main,
       h(
@@ -115,7 +116,7 @@ class VerifyPage {
       ),
       this.message,
     );
-    fill(this.foot, ...this.ways(proof.roundId, { game, isShort: missing !== undefined }));
+    fill(this.foot, ...this.ways(proof.roundId, { game, isShort: !isSeedInUse }));
   }
 
   /** `isShort`: what is waited for comes without the reader, who may stay here and ask again. */

@@ -37,7 +37,7 @@ export function ServiceFloat() {
   const button = useRef<HTMLButtonElement>(null);
   const aside = useInTheWay(button);
   const drag = useDrag(isTucked, () => openOverlay("serviceMenu"));
-  const asidePx = isTucked ? 0 : (aside ?? 0);
+  const asidePx = isTucked ? 0 : Math.max(0, aside ?? 0);
   useEffect(() => drag.place(button.current, asidePx));
   if (overlay === "serviceMenu") return null;
   const label = count > 0 ? text("service.openUnread", { count }) : text("service.open");
@@ -48,7 +48,7 @@ export function ServiceFloat() {
         drag.place(element, asidePx);
       }}
       type="button"
-      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : aside !== null ? " is-aside" : ""}`}
+      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : aside !== null ? (aside < 0 ? " is-aside" : " is-aside is-wide") : ""}`}
       aria-label={label}
       aria-expanded={false}
       {...drag.on}
@@ -72,14 +72,15 @@ const ASIDE_PX = 44;
 /** How far up it looks for a place where that covers nothing: more than a tile's facts and the star of the one below are high. */
 const MOST_UP_PX = 176;
 const STEP_PX = 8;
+const NO_WAY_UP = -1;
 
 /**
  * Null where the button lies over nothing else that can be tapped, nor over a figure, when the page rests. Else it draws back
- * to the edge, this far up.
+ * to the edge, this far up; where nothing is free there either it is NO_WAY_UP, and its hit area is what is seen of it.
  */
 function useInTheWay(button: RefObject<HTMLElement | null>): number | null {
   // Until it has looked it stays where it surely covers nothing
-  const [up, set] = useState<number | null>(0);
+  const [up, set] = useState<number | null>(NO_WAY_UP);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
@@ -113,14 +114,14 @@ function placeOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLEleme
   return { left: offsetLeft, top: offsetTop - liftedPx, width: offsetWidth, height: offsetHeight };
 }
 
-/** The least way up to where the edge of the button, with its number above it, covers nothing; none where there is no such place. */
+/** The least way up to where the edge of the button, with its number above it, covers nothing. */
 function wayUp(element: HTMLElement): number {
   const { top, height } = placeOf(element);
   const left = document.documentElement.clientWidth - ASIDE_PX;
   for (let up = 0; up <= MOST_UP_PX; up += STEP_PX) {
     if (!covers({ left, top: top - up, width: ASIDE_PX, height })) return up;
   }
-  return 0;
+  return NO_WAY_UP;
 }
 
 function covers({ left, top, width, height }: Place): boolean {
