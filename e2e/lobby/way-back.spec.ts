@@ -66,7 +66,7 @@ test("WALLET-004 WALLET-006 a balance that stands is never covered by what comes
   const letGo = await holdCalls(page);
   await page.goto(addressOf("/m/home"));
   // It has not come: no asterisks, which are what is hidden
-  await expect(page.locator(".bal .amt")).toBeVisible();
+  await expect(page.locator(".bal .bal__w")).toBeVisible();
   letGo();
   await expect(amount(page)).toHaveText("₱10,000.00");
   await page.evaluate(() => {

@@ -26,6 +26,13 @@ test("ROUTE-058 WITHDRAW-001 a double tap is one withdrawal; its page shows the 
   await expect(page.getByRole("alert")).toHaveText("Enter an amount");
   await expect(amount(page)).toBeFocused();
   await amount(page).fill("1500");
+  // Whole within its card, beside what fills it in
+  const card = await page.locator(".amt").boundingBox();
+  for (const part of [amount(page), page.getByRole("button", { name: "Max", exact: true })]) {
+    const inside = await part.boundingBox();
+    expect(card && inside && inside.x >= card.x && inside.x + inside.width <= card.x + card.width).toBe(true);
+    expect(card && inside && inside.y >= card.y && inside.y + inside.height <= card.y + card.height).toBe(true);
+  }
   await expect(page.locator("dl")).toContainText("₱7.50");
   await expect(page.locator("dl")).toContainText("₱1,492.50");
   await action(page).dblclick();

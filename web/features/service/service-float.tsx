@@ -63,6 +63,8 @@ export function ServiceFloat() {
 const REST_MS = 120;
 /** Tiles fill whole lists, and there is always one below: the button stands over a game's picture, and not over its facts and star. */
 const MAY_COVER = ".tile > a, .nav, .hdr, .fab, .tabe";
+/** What a tile says below its picture. */
+const FACTS = ".tile__n, .tile__m";
 
 /** What can be tapped, and figures: nobody should have to move the page to read an amount. */
 const IN_THE_WAY = "a, button, input, select, textarea, summary, td, .num";
@@ -130,6 +132,7 @@ function covers({ left, top, width, height }: Place): boolean {
     steps.some((y) =>
       document.elementsFromPoint(left + x * width, top + y * height).some((under) => {
         const control = under.closest(IN_THE_WAY);
+        if (under.closest(FACTS)) return true;
         return control !== null && control.closest(MAY_COVER) === null;
       }),
     ),

@@ -83,7 +83,7 @@ export function BalanceAmount() {
 }
 
 /** Stands where an amount will, in its measures. */
-export const AmountToCome = () => <strong className="sk amt" aria-busy="true" />;
+export const AmountToCome = () => <strong className="sk bal__w" aria-busy="true" />;
 
 /** More signs than this leave no room for what stands on the amount's line. */
 const LONG = 13;
