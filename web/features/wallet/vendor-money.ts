@@ -1,7 +1,7 @@
 import { vendorOfWallet } from "#rules/payments/vendor-wallet.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
-import { refreshWallet, type WalletPart } from "./wallet.ts";
+import { quietRefresh, type WalletPart } from "./wallet.ts";
 
 /** Whether a wallet is one that a vendor keeps (decision 081). */
 export const isAtVendor = ({ wallet }: WalletPart): boolean => vendorOfWallet(wallet) !== null;
@@ -22,7 +22,7 @@ export type BroughtBack =
 /** Brings all that lies at vendors to the main wallet. */
 export function bringBack(): Promise<BroughtBack> {
   const asked = ask("wallet.bringBack", { requestId: newId() }).then((reply): BroughtBack => {
-    void refreshWallet();
+    void quietRefresh();
     if (!reply.ok) return { state: "refused", refusal: reply.refusal };
     return reply.value.waiting ? { state: "waiting" } : { state: "home", amount: reply.value.amount };
   });
@@ -53,6 +53,6 @@ export async function takeAlong(wallet: string): Promise<string | null> {
     amount: main.balance,
     requestId: newId(),
   });
-  void refreshWallet();
+  void quietRefresh();
   return moved.ok ? moved.value.amount : null;
 }

@@ -37,12 +37,14 @@ export function useLeaving(): { leaving: Way | null; leave: () => void; leaveBac
 export function LeavingScreen({ to, balance }: { to: string | null; balance: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [kept] = useState(() => (to === null ? null : screenAt(to)));
+  // The books may be asked meanwhile, which is no reason to cover what was shown
+  const [shown] = useState(balance);
   useLayoutEffect(() => {
     if (!kept || !place.current) return;
-    for (const amount of kept.element.querySelectorAll(".bal__tap strong")) amount.textContent = balance;
+    for (const amount of kept.element.querySelectorAll(".bal__tap strong")) amount.textContent = shown;
     place.current.replaceChildren(kept.element);
     scrollTo(0, kept.scrollY);
-  }, [kept, balance]);
+  }, [kept, shown]);
   if (kept) return <div ref={place} className="left" inert aria-hidden="true" />;
   return (
     <div className="app" aria-busy="true">

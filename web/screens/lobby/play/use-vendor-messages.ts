@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { VendorMessage } from "#vendor-protocol/frame-messages.ts";
-import { endRound, quietRefresh, refreshWallet, startRound } from "#web/features/wallet/wallet.ts";
+import { endRound, quietRefresh, startRound } from "#web/features/wallet/wallet.ts";
 import { isLive } from "#web/platform/data/live.ts";
 
 // How often the header's balance follows while a game runs; the ledger is the truth, the frame only shows it.
@@ -65,7 +65,7 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
       clearInterval(timer);
       window.removeEventListener("message", onMessage);
       endRound();
-      void refreshWallet();
+      void quietRefresh();
     };
   }, [url, classify]);
   return rounds;
