@@ -56,7 +56,7 @@ test("a game's frame goes with the tap on back, before the list has answered, an
       await goBack();
       await expect(page).toHaveURL(addressOf("/m/slot"));
       await expect(page.locator(".gf")).toHaveCount(0);
-      await expect(page.locator(".sk--tile").first()).toBeVisible();
+      await expect(page.locator(".left .tile").first()).toBeAttached();
       held.resolve();
       await expect(pager(page)).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);

@@ -27,7 +27,7 @@ test("RECORD-001 the rounds are cards on a phone and a table on a wide page, ope
   const row = page.getByRole("row").filter({ hasText: number });
   await expect(row.getByRole("cell")).toHaveCount(6);
   await expect(line).toHaveCount(0);
-  await page.getByLabel("Kinds").selectOption({ label: "Fishing" });
+  await page.getByLabel("Kinds").selectOption({ label: "Crash" });
   await expect(row).toHaveCount(0);
   await page.getByLabel("Kinds").selectOption({ label: "All game types" });
   await row.getByRole("button").press("Enter");
