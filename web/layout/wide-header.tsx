@@ -36,7 +36,7 @@ function Balance() {
     <>
       <Link className="dh__bal" to="/m/member/home" aria-label={`${text("balance.total")} ${words}`}>
         <Icon name="wallet-duotone" />
-        {waiting ? <AmountToCome /> : <b className={dim ? "num dim" : "num"}>{words}</b>}
+        {waiting ? <AmountToCome still /> : <b className={dim ? "num dim" : "num"}>{words}</b>}
       </Link>
       <Link className="btn btn--sm btn--accent" to="/m/voucherCenter">
         {text("shell.deposit")}

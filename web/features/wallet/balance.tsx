@@ -82,8 +82,10 @@ export function BalanceAmount() {
   return <BalanceTap {...useBalanceText()} hidden={hidden} onTap={toggleBalanceHidden} />;
 }
 
-/** Stands where an amount will, in its measures. */
-export const AmountToCome = () => <strong className="sk bal__w" aria-busy="true" />;
+/** Stands where an amount will, in its measures; `still` where a narrow page holds it unseen. */
+export const AmountToCome = ({ still = false }: { still?: boolean }) => (
+  <strong className={still ? "bal__w" : "sk bal__w"} aria-busy="true" />
+);
 
 /** More signs than this leave no room for what stands on the amount's line. */
 const LONG = 13;
