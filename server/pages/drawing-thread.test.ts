@@ -93,6 +93,20 @@ test.each(["/ends", "/hangs"])("%s: its pages fail, and the next one is drawn by
   expect((await draw(drawing, "/plain")).status).toBe(201);
 });
 
+test("while no thread can load the build pages fail at once, and are drawn again when it is back", async () => {
+  const file = join(folder, "coming-back.mjs");
+  writeFileSync(file, BUILD);
+  const { drawing, onFailure } = begin("coming-back.mjs");
+  await drawing.facts;
+  rmSync(file);
+  await expect(draw(drawing, "/ends")).rejects.toThrow("ended");
+  // The next thread finds no build
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(2));
+  await expect(draw(drawing, "/plain")).rejects.toThrow("coming-back.mjs");
+  writeFileSync(file, BUILD);
+  await vi.waitFor(async () => expect((await draw(drawing, "/plain")).status).toBe(201), { timeout: 10_000 });
+});
+
 test("a page that waits for a slow answer is no hanging one", async () => {
   const { drawing, onFailure } = begin();
   await drawing.facts;

@@ -24,6 +24,8 @@ interface Running {
   ready: Promise<BuildFacts>;
   waits: Map<number, Wait>;
   isAnswering: boolean;
+  /** Why it ended, once it has: whatever it were asked now would never be answered. */
+  ended?: { why: unknown };
 }
 
 /**
@@ -60,7 +62,8 @@ export class DrawingThread {
   /** Draws a page, asking by `ask`. Rejects when the thread ends before it is done. */
   async render(request: Request, shell: Shell, ask: Ask): Promise<DrawnPage> {
     if (this.#isClosed) throw new Error("the thread that draws pages is closed");
-    const { waits, worker } = this.#running;
+    const { waits, worker, ended } = this.#running;
+    if (ended) throw ended.why;
     this.#orders += 1;
     const id = this.#orders;
     const rendered = new Promise<DrawnPage>((resolve, reject) => waits.set(id, { ask, resolve, reject }));
@@ -100,6 +103,7 @@ export class DrawingThread {
     });
     worker.on("error", (error) => (why = error));
     worker.on("exit", () => {
+      running.ended = { why };
       reject(why);
       for (const { reject: fail } of running.waits.values()) fail(why);
       running.waits.clear();

@@ -51,8 +51,7 @@ export async function readLotteryFacts(
   const menu = menus?.[0];
   if (!menu) return null;
   const odds = menu.playTypes.flatMap(({ plays }) => plays.map((play) => play.odds));
-  const [first = "0.00", ...others] = odds;
-  const maxWin = others.reduce((most, one) => (Number(one) > Number(most) ? one : most), first);
+  const maxWin = odds.reduce((most, one) => (Number(one) > Number(most) ? one : most), "0.00");
   return { rtpPercent: menu.prizePercent, maxWin };
 }
 

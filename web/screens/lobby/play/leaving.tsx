@@ -41,7 +41,9 @@ export function LeavingScreen({ to, balance }: { to: string | null; balance: str
   const [shown] = useState(balance);
   useLayoutEffect(() => {
     if (!kept || !place.current) return;
-    for (const amount of kept.element.querySelectorAll(".bal__tap strong")) amount.textContent = shown;
+    // Unless either has not come yet
+    const amounts = shown === "" ? [] : kept.element.querySelectorAll(".bal__tap strong:not(.sk)");
+    for (const amount of amounts) amount.textContent = shown;
     place.current.replaceChildren(kept.element);
     scrollTo(0, kept.scrollY);
   }, [kept, shown]);
