@@ -2,13 +2,13 @@
  * Rounds of ladders: a row before the bet, open while its player chooses, and told to the platform until it has accepted the
  * end. The board follows from seeds fixed before the bet and the choices are stored, so a restart finds a round as it was.
  */
-import { EventEmitter, once } from "node:events";
 import { randomUUID } from "node:crypto";
 import type { Context } from "#arcade/server/context.ts";
 import { isUniqueViolation, type Queryable } from "#arcade/server/database.ts";
 import type { RoundRecord, Rounds, Title } from "#arcade/server/game-module.ts";
 import { beginCycle, cycleWaitMs } from "#arcade/server/play-cycle.ts";
 import { Refusal, refusalOf } from "#arcade/server/refusals.ts";
+import { RoundChanges } from "#arcade/server/round-changes.ts";
 import { takeNonce } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import { takesStake } from "#arcade/server/stakes.ts";
@@ -35,8 +35,6 @@ import {
 } from "./store.ts";
 
 const ENGINE = "ladder";
-/** Another process may decide the round: its row is read again this often while a player waits. */
-const LOOK_AGAIN_MS = 500;
 
 /** What came of a request under the round's lock. */
 interface Done {
@@ -51,7 +49,7 @@ export class LadderRounds implements Rounds {
   readonly #context: Context;
   readonly #wallet: Wallet;
   readonly #titleOf: (game: string) => Title<LadderModel> | null;
-  readonly #changes = new EventEmitter().setMaxListeners(0);
+  readonly #changes = new RoundChanges();
 
   constructor(context: Context, wallet: Wallet, titleOf: (game: string) => Title<LadderModel> | null) {
     this.#context = context;
@@ -185,20 +183,12 @@ export class LadderRounds implements Rounds {
   }
 
   /** The round once it is as wanted, or as it stands when the time to wait is over. */
-  async #once(id: string, isEnough: (round: Round) => boolean): Promise<Round> {
-    const over = AbortSignal.timeout(this.#context.timing.spinWaitMs);
-    for (;;) {
-      const signal = AbortSignal.any([over, AbortSignal.timeout(LOOK_AGAIN_MS)]);
-      // Listening begins before reading, so that a change in between isn't missed
-      const change = once(this.#changes, id, { signal }).catch(() => undefined);
-      const round = await findRound(this.#context.db.pool, id);
-      if (!round) throw new Refusal("not-found");
-      if (isEnough(round) || over.aborted) {
-        this.#changes.emit(id);
-        return round;
-      }
-      await change;
-    }
+  #once(id: string, isEnough: (round: Round) => boolean): Promise<Round> {
+    return this.#changes.waitFor(id, {
+      read: (round) => findRound(this.#context.db.pool, round),
+      isEnough,
+      waitMs: this.#context.timing.spinWaitMs,
+    });
   }
 
   /** The open round of the player in this title, else the last one; null without one. */
@@ -257,7 +247,7 @@ export class LadderRounds implements Rounds {
   }
 
   settle(call: WalletCall): void {
-    this.#changes.emit(call.owner_id);
+    this.#changes.tell(call.owner_id);
   }
 
   #now(): Date {

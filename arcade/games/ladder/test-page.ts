@@ -1,7 +1,7 @@
 /** For tests: a player at a ladder, and what its board hides. */
 import { randomUUID } from "node:crypto";
 import { fairDice } from "#arcade/fairness/stream.ts";
-import type { Player, World } from "#arcade/server/testing/test-world.ts";
+import { type Player, World } from "#arcade/server/testing/test-world.ts";
 import type { LadderAnswer, LadderRound } from "./messages.ts";
 import type { Board, LadderModel } from "./rules/ladder.ts";
 
@@ -76,5 +76,26 @@ export async function choicesOf(
       const before = played(right.slice(0, count));
       return model.choicesAfter(before).find((choice) => !model.isRight(before, choice)) ?? -1;
     },
+  };
+}
+
+/** What tests of ladders share: a world that runs them, and what came of a player in it. */
+export async function ladderWorld() {
+  const world = await World.make();
+  const start = () => world.start({ callMs: 2_000 }, LADDER_TITLES);
+  await start();
+  return {
+    world,
+    start,
+    /** All calls arrive, and none has come yet. */
+    calm(): void {
+      world.platform.fate = () => "ok";
+      world.platform.received = [];
+    },
+    pageAt: async (game = "mines", name?: string): Promise<LadderPage> =>
+      new LadderPage(await world.player(game, name)),
+    balanceOf: ({ player }: LadderPage): bigint => world.platform.balances.get(player.name) ?? 0n,
+    bookingsOf: ({ player }: LadderPage): string[] =>
+      [...world.platform.bookings.values()].filter((booking) => booking.player === player.name).map(({ call }) => call),
   };
 }

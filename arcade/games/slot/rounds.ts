@@ -2,7 +2,6 @@
  * Slot rounds: a row before the bet, the result once the bet is decided, the win until it is accepted.
  * The result follows from seeds fixed before the bet, so a restart finishes a round to the same result.
  */
-import { EventEmitter, once } from "node:events";
 import { randomUUID } from "node:crypto";
 import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Context } from "#arcade/server/context.ts";
@@ -11,6 +10,7 @@ import type { RoundRecord, Rounds, Title } from "#arcade/server/game-module.ts";
 import type { FreeRounds } from "#arcade/server/free-rounds.ts";
 import { beginCycle, cycleWaitMs } from "#arcade/server/play-cycle.ts";
 import { Refusal, refusalOf } from "#arcade/server/refusals.ts";
+import { RoundChanges } from "#arcade/server/round-changes.ts";
 import { takeNonce } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import { betTransaction, type Decision, type WalletCall } from "#arcade/server/wallet/wallet-call.ts";
@@ -43,15 +43,12 @@ export interface SpinRequest {
   readonly freeRounds?: string | undefined;
 }
 
-/** Another process may decide the round: its row is read again this often while a spin waits. */
-const LOOK_AGAIN_MS = 500;
-
 export class SlotRounds implements Rounds {
   readonly #context: Context;
   readonly #wallet: Wallet;
   readonly #freeRounds: FreeRounds;
   readonly #titleOf: (game: string) => Title<SlotModel> | null;
-  readonly #changes = new EventEmitter().setMaxListeners(0);
+  readonly #changes = new RoundChanges();
 
   constructor(
     context: Context,
@@ -139,21 +136,12 @@ export class SlotRounds implements Rounds {
   }
 
   /** The round once it is closed, or as it stands when the time to wait is over. */
-  async #closed(id: string): Promise<SlotRoundRow> {
-    const over = AbortSignal.timeout(this.#context.timing.spinWaitMs);
-    for (;;) {
-      const signal = AbortSignal.any([over, AbortSignal.timeout(LOOK_AGAIN_MS)]);
-      // Listening begins before reading, so that a change in between isn't missed
-      const change = once(this.#changes, id, { signal }).catch(() => undefined);
-      const round = await findRound(this.#context.db.pool, id);
-      if (!round) throw new Refusal("not-found");
-      const isOpen = round.state === "betting" || round.state === "paying";
-      if (!isOpen || over.aborted) {
-        this.#changes.emit(id);
-        return round;
-      }
-      await change;
-    }
+  #closed(id: string): Promise<SlotRoundRow> {
+    return this.#changes.waitFor(id, {
+      read: (round) => findRound(this.#context.db.pool, round),
+      isEnough: ({ state }) => state !== "betting" && state !== "paying",
+      waitMs: this.#context.timing.spinWaitMs,
+    });
   }
 
   /** The last finished round of a session, for a client that comes back; null without one. */
@@ -254,6 +242,6 @@ export class SlotRounds implements Rounds {
   }
 
   settle(call: WalletCall): void {
-    this.#changes.emit(call.owner_id);
+    this.#changes.tell(call.owner_id);
   }
 }

@@ -1,5 +1,5 @@
 /** Keno: forty tiles, of which up to ten are picked; ten are drawn, one after the other. */
-import { Choice } from "#arcade/client/originals/choice.ts";
+import type { Choice } from "#arcade/client/originals/choice.ts";
 import { fill, h, say } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { InstantRound } from "#arcade/games/instant/messages.ts";
@@ -8,7 +8,8 @@ import { keno, MOST_PICKS, NUMBERS, payTable, playOf } from "#arcade/games/insta
 import { drawing } from "../drawing.ts";
 import { Moves } from "../moves.ts";
 import type { Pace, Scene, SceneParts } from "../scene.ts";
-import { riskName, shortTimes } from "../words.ts";
+import { riskChoice } from "../risk-choice.ts";
+import { shortTimes } from "../words.ts";
 import { GEM } from "./gem.ts";
 
 const BALL_MS = 165;
@@ -34,13 +35,7 @@ export class KenoScene implements Scene {
   constructor(parts: SceneParts) {
     this.parts = parts;
     this.read(parts.kept);
-    this.riskChoice = new Choice(
-      t("instant.risk"),
-      RISKS.map((value) => ({ value, words: riskName(value) })),
-      this.risk,
-      (risk) => this.choose(risk, this.picks),
-    );
-    this.riskChoice.root.classList.add("ostep--wide");
+    this.riskChoice = riskChoice(this.risk, (risk) => this.choose(risk, this.picks));
     this.settings = [this.riskChoice.root];
     const button = (words: string, press: () => void): HTMLButtonElement =>
       h("button", { class: "btn", on: { click: press } }, words);

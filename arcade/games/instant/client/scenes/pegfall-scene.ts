@@ -5,9 +5,10 @@ import { Motion } from "#arcade/client/platform/motion.ts";
 import { Painter } from "#arcade/client/platform/painter.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { InstantRound } from "#arcade/games/instant/messages.ts";
-import { isRisk, type Play, type Risk, RISKS } from "#arcade/games/instant/rules/game.ts";
+import { isRisk, type Play, type Risk } from "#arcade/games/instant/rules/game.ts";
 import { bucketOf, buckets, pegfall, playOf, type Rows, ROWS } from "#arcade/games/instant/rules/pegfall.ts";
 import type { Pace, Scene, SceneParts } from "../scene.ts";
+import { riskChoice } from "../risk-choice.ts";
 import { riskName } from "../words.ts";
 import { PegBoard } from "./peg-board.ts";
 
@@ -47,13 +48,7 @@ export class PegfallScene implements Scene {
       this.rows,
       (rows) => this.choose(rows, this.risk),
     );
-    this.riskChoice = new Choice(
-      t("instant.risk"),
-      RISKS.map((value) => ({ value, words: riskName(value) })),
-      this.risk,
-      (risk) => this.choose(this.rows, risk),
-    );
-    this.riskChoice.root.classList.add("ostep--wide");
+    this.riskChoice = riskChoice(this.risk, (risk) => this.choose(this.rows, risk));
     this.settings = [this.rowsChoice.root, this.riskChoice.root];
     this.picture = h("div", { class: "pegs" }, this.painter.element);
     this.painter.onResize = () => this.board.fit(this.painter.width, this.painter.height, this.painter.scale);

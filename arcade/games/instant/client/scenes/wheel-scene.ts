@@ -6,9 +6,10 @@ import { Motion } from "#arcade/client/platform/motion.ts";
 import { Painter } from "#arcade/client/platform/painter.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { InstantRound } from "#arcade/games/instant/messages.ts";
-import { isRisk, type Play, type Risk, RISKS } from "#arcade/games/instant/rules/game.ts";
+import { isRisk, type Play, type Risk } from "#arcade/games/instant/rules/game.ts";
 import { playOf, ring, type Segments, SEGMENTS, wheel } from "#arcade/games/instant/rules/wheel.ts";
 import type { Pace, Scene, SceneParts } from "../scene.ts";
+import { riskChoice } from "../risk-choice.ts";
 import { riskName, times } from "../words.ts";
 import { colorsOf, WheelDisc } from "./wheel-disc.ts";
 
@@ -46,13 +47,7 @@ export class WheelScene implements Scene {
       this.segments,
       (segments) => this.choose(segments, this.risk),
     );
-    this.riskChoice = new Choice(
-      t("instant.risk"),
-      RISKS.map((value) => ({ value, words: riskName(value) })),
-      this.risk,
-      (risk) => this.choose(this.segments, risk),
-    );
-    this.riskChoice.root.classList.add("ostep--wide");
+    this.riskChoice = riskChoice(this.risk, (risk) => this.choose(this.segments, risk));
     this.settings = [this.segmentsChoice.root, this.riskChoice.root];
     this.place.append(this.painter.element, this.hub);
     this.picture = h("div", { class: "wheel" }, this.place, this.legend);
