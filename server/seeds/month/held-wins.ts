@@ -28,6 +28,16 @@ export async function lowerCeilings(world: World): Promise<void> {
   }
 }
 
+async function halveCeilings(world: World, merchant: Merchant): Promise<void> {
+  for (const [merchantId, vendor] of CEILINGS) {
+    if (merchantId !== merchant.id) continue;
+    await world.tx.query({
+      text: "update vendor_ceiling set amount = amount / 2 where vendor_code = $1 and merchant_id = $2",
+      values: [vendor, merchantId],
+    });
+  }
+}
+
 /** Takes them away: who plays in the demo plays under the merchant's own. */
 export async function liftCeilings(world: World): Promise<void> {
   for (const [merchantId, vendor] of CEILINGS) {
@@ -38,15 +48,21 @@ export async function liftCeilings(world: World): Promise<void> {
   }
 }
 
-/** A morning's look at what is held: it was a round of our own studio's, and is paid. */
+/**
+ * A morning's look at what is held: it was a round of our own studio's, and is paid. In the last days what is held
+ * waits for whoever opens the demo's desk; while nothing waits, the ceilings are halved, whatever was played.
+ */
 export async function lookAtHeldWins(world: World, merchant: Merchant, calendar: Calendar, day: number): Promise<void> {
-  if (day >= DAYS - LEFT_DAYS) return;
   const held = await rowsOf<{ id: string }>(world.tx, {
     name: "month-held-wins",
     text: `select transfer_id as id from held_win where merchant_id = $1 and state = 'held' and held_at < $2
            order by held_at, transfer_id`,
     values: [merchant.id, calendar.at(day, 0)],
   });
+  if (day >= DAYS - LEFT_DAYS) {
+    if (held.length === 0) await halveCeilings(world, merchant);
+    return;
+  }
   for (const [at, { id }] of held.entries()) {
     world.setClock(calendar.at(day, 8 * 60 + 40 + at));
     const input = { id, decision: "release", reason: "The round was played again: it stands" } as const;
