@@ -13,7 +13,9 @@ import { addGames, removeGames } from "./many-games.ts";
 import { startProduct } from "./product.ts";
 import { aimOf, type Tap, TAPS } from "./taps.ts";
 
-const RUNS = 5;
+const RUNS = Number(process.env["RUNS"] ?? 5);
+/** Only the taps whose name has this in it; empty for all. */
+const ONLY = process.env["ONLY"] ?? "";
 const MANY = 100_000;
 const MOST_MS = 100;
 /** What a page does of its own after its load, and what is left of the tap before. */
@@ -30,7 +32,7 @@ export async function bench(): Promise<Figure[]> {
     await addGames(product, MANY);
     const bare = await bareButton(browser);
     const figures: Figure[] = [];
-    for (const tap of TAPS)
+    for (const tap of TAPS.filter(({ name }) => name.includes(ONLY)))
       figures.push(...figuresOf(tap, await timesOf(browser, `http://localhost:${port}`, tap), bare));
     return figures;
   } finally {

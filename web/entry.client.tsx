@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { HOME_ADDRESS, HOME_ALIASES } from "#rules/site/home-addresses.ts";
 import { loadAllWords, loadWords, type Part } from "#web/platform/i18n/catalogues.ts";
 import { afterLoad } from "#web/platform/loading/after-load.ts";
+import { showTaps } from "#web/platform/loading/shown-taps.ts";
 import { registerServiceWorker } from "#web/platform/loading/service-worker.ts";
 import { wholeSheet } from "#web/platform/loading/whole-sheet.ts";
 import { fetchMoreIcons } from "#web/ui/icon.tsx";
@@ -28,5 +29,6 @@ else addEventListener("pointerdown", ahead, { once: true, capture: true, passive
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
+showTaps();
 registerServiceWorker();
 afterLoad(fetchMoreIcons);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
@@ -115,12 +115,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const { leaving, leave, leaveBack } = useLeaving();
   const { words: balance } = useBalanceText();
   const navigate = useNavigate();
-  const back = useBack();
-  // What stands until the list has come is the answer to the tap
-  const goBack = (): void => {
-    leaveBack();
-    afterPaint(back);
-  };
+  const goBack = useGoBack(leaveBack);
   useRememberedGame(game.id, freeplay);
   const ownWallet = launch.state === "open" ? launch.ownWallet : null;
   useMoneyBack(ownWallet);
@@ -166,6 +161,24 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       </main>
     </div>
   );
+}
+
+/**
+ * The way back by a button: the tap is answered first, then stands what was left, then the router is asked for it. Each
+ * behind the paint of what is before it, since a lobby's screen is much to draw. A second tap is the first one's.
+ */
+function useGoBack(leaveBack: () => void): () => void {
+  const back = useBack();
+  const isAsked = useRef(false);
+  return () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    afterPaint(() => {
+      leaveBack();
+      isAsked.current = false;
+      afterPaint(back);
+    });
+  };
 }
 
 /** Whether a game's page wears the theme: slots and tables are scenes that are dark in both. */
