@@ -29,6 +29,8 @@ type Props = {
   onClear?: (() => void) | undefined;
   /** The site has no games at all: then there is no other category to look into. */
   isBare?: boolean;
+  /** A banner stands above. */
+  belowBanner?: boolean;
   /** What was searched in this list, if anything: without a find it is answered from the catalogue in the browser. */
   search?: { name: string; within: string; onClear: () => void } | undefined;
 };
@@ -36,7 +38,7 @@ type Props = {
 const NearMisses = part(() => import("#web/features/search/near-misses.tsx"));
 
 /** Tiles, skeletons while more comes, and what to say when there is nothing (browsing §2, "Game list"). */
-export function GameList({ list, dataType, star, endless, onClear, isBare, search }: Props) {
+export function GameList({ list, dataType, star, endless, onClear, isBare, belowBanner, search }: Props) {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
   const { loading, refusal, hasMore, more } = list;
@@ -62,7 +64,7 @@ export function GameList({ list, dataType, star, endless, onClear, isBare, searc
       {dataType === "recent" ? (
         <RecentGrids games={games} star={star} hasMore={hasMore} />
       ) : (
-        <WindowGrid games={games} star={star} />
+        <WindowGrid games={games} star={star} belowBanner={belowBanner === true} />
       )}
       {loading ? (
         <div className={games.length > 0 ? "grid grid--more" : "grid"}>

@@ -7,10 +7,15 @@ import { blurPicture } from "./blur-picture.ts";
 import { PAGE_SIZE } from "./list-query.ts";
 import { type ShownRows, windowOf } from "./window-of.ts";
 
-type Props = { games: readonly Game[]; star: boolean };
+type Props = {
+  games: readonly Game[];
+  star: boolean;
+  /** The first paint waits for a banner above: the first pictures come with the page, but behind it. */
+  belowBanner?: boolean;
+};
 type Measures = { row: number; columns: number };
 
-// The tiles that the first paint waits for.
+/** Tiles of the first row, which the first paint waits for. */
 const FIRST = 3;
 
 /** browsing §9: the lazy-load delay. */
@@ -20,7 +25,7 @@ const LAZY_MS = 200;
  * A grid of tiles of which only those near the screen are in the page: room above and below stands for the others, so
  * ten thousand games scroll like thirty. The server draws the first page whole.
  */
-export function WindowGrid({ games, star }: Props) {
+export function WindowGrid({ games, star, belowBanner = false }: Props) {
   const favourites = useFavouriteIds();
   const box = useRef<HTMLDivElement>(null);
   const shown = useWindow(box, games.length);
@@ -33,7 +38,8 @@ export function WindowGrid({ games, star }: Props) {
           game={game}
           favourite={favourites.has(game.id)}
           star={star}
-          first={shown.from + at < FIRST}
+          first={!belowBanner && shown.from + at < FIRST}
+          near={belowBanner && shown.from + at < FIRST}
           art={shown.from + at >= drawn.from && shown.from + at < drawn.to}
           behind={blurOf(game)}
         />

@@ -6,7 +6,8 @@ import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import { SlotGame } from "./game.ts";
 import { slotRounds } from "./rounds.ts";
 
-const SCENERY_MS = 250;
+/** As long as kept files take; what is still on the line comes up softly behind a game that can be played. */
+const SCENERY_MS = 50;
 
 export const slotClient: GameClient = {
   tip: "loading.tip",

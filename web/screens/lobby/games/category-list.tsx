@@ -138,6 +138,7 @@ export function CategoryList({ data }: { data: ListData }) {
             star={star}
             endless={key !== "HOT"}
             isBare={data.vendors.length === 0}
+            belowBanner={data.banners.length > 0}
             onClear={activeFilters(shown) > 0 ? listed.clear : undefined}
             search={{
               name: shown.name,
