@@ -59,6 +59,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<ShellMerchant, "
       accentTextDark: config.look.accentTextDark,
       accentTextLight: config.look.accentTextLight,
       accentMarkLight: config.look.accentMarkLight,
+      corners: config.look.corners,
     },
     languages: config.languages.map((code) => ({
       code,
