@@ -108,6 +108,8 @@ for (const below of ["/m/home", "/m/slot"]) {
     await awake(page);
     if (below !== "/m/home") {
       await page.locator(`.nav a[href="${below}"]`).tap();
+      await expect(page).toHaveURL(addressOf(below));
+      await expect(page.locator(".list .tile").first()).toBeVisible();
       await page.locator(".tile__f").first().tap();
       await page.getByRole("dialog").getByRole("link", { name: "Register", exact: true }).tap();
     } else await page.locator("header").getByRole("link", { name: "Register" }).tap();
