@@ -11,7 +11,7 @@ export type Brand = {
   accentTextDark: string;
   accentTextLight: string;
   accentMarkLight: string;
-  corners?: Corners | undefined;
+  corners?: Corners;
 };
 
 // Only what a colour or a number needs: a merchant's row must not be able to close the style block.
