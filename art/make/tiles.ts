@@ -9,6 +9,9 @@ import { grade, loadAll, raster, savePair } from "./raster.ts";
 
 const TILE = { width: 232, height: 309 };
 const ICON = 96;
+/** What an icon shows of a picture 300 wide: the middle, or where what flies has got to. */
+const HERO = { left: 26, top: 34, width: 248, height: 248 };
+const FLYING_HERO = { left: 76, top: 16, width: 224, height: 224 };
 
 /** Draws tile and icon of a game below `out`. */
 export async function drawTile(gameCode: string, request: TileRequest, out: string): Promise<void> {
@@ -17,7 +20,7 @@ export async function drawTile(gameCode: string, request: TileRequest, out: stri
     .png()
     .toBuffer();
   // The icon is the hero's square of the same picture without lettering.
-  const plain = raster(tileSvg(request, true), 300).extract({ left: 26, top: 34, width: 248, height: 248 });
+  const plain = raster(tileSvg(request, true), 300).extract(request.sort === "crash" ? FLYING_HERO : HERO);
   const small = await plain.resize(ICON, ICON, { kernel: "lanczos3" }).png().toBuffer();
   const icon = await grade(sharp(small)).png().toBuffer();
   await savePair(path.join(out, "icons", gameCode), icon, LIMITS.icon, { avif: 56, webp: 76 });

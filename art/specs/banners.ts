@@ -1,5 +1,6 @@
 /** The wide pictures of banners and promotions. */
 import type { BannerSpec } from "#art/draw/banner.ts";
+import { SOLENNE_BANNERS } from "./banners-solenne.ts";
 import { drawnBalls, liveTable, pokerHand, quickBalls } from "./banner-tables.ts";
 
 export const BANNERS: readonly BannerSpec[] = [
@@ -263,4 +264,5 @@ export const BANNERS: readonly BannerSpec[] = [
       { k: "lemon", x: 0.83, y: 0.62, s: 0.3, rot: 10 },
     ],
   },
+  ...SOLENNE_BANNERS,
 ];

@@ -78,6 +78,19 @@ test("HOME-009 a visitor has the announcements in a card at the lower edge, over
   await expect(page).toHaveURL(addressOf("/m/home"));
 });
 
+test("HOME-009 what was shown to a visitor doesn't come again in the same visit, though it was left standing", async ({
+  page,
+}) => {
+  await page.goto(addressOf("/m/home"));
+  await expect(page.locator("dialog .ann")).toBeVisible();
+  const arrived = page.waitForResponse(/\/assets\/announcement-popup-.*\.js/);
+  await page.reload();
+  await arrived;
+  await awake(page);
+  await expect(page.locator(".fab[aria-expanded]")).toBeAttached();
+  await expect(page.locator(".ann")).toHaveCount(0);
+});
+
 test("HOME-009 a member who closed the announcements does not see them again in another tab", async ({
   page,
   context,

@@ -1,6 +1,6 @@
 /** What home knows of its reader: banners, the row of a member's own games, suggestions, and the welcome of who has just joined. */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { closeNews, fillRegistration, newName, register } from "#e2e/member.ts";
+import { awake, closeNews, fillRegistration, newName, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const own = (page: Page) => page.locator("section.own");
@@ -98,6 +98,31 @@ test("REG-046 after a registration home welcomes once, with the funds, what they
   await expect(own(page).getByRole("heading")).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Welcome to novaro" })).toHaveCount(0);
 });
+
+for (const below of ["/m/home", "/m/slot"]) {
+  test(`REG-046 a registration over ${below} is welcomed once home stands, and says once that it worked`, async ({
+    page,
+  }) => {
+    await closeNews(page);
+    await page.goto(addressOf("/m/home"));
+    await awake(page);
+    if (below !== "/m/home") {
+      await page.locator(`.nav a[href="${below}"]`).tap();
+      await expect(page).toHaveURL(addressOf(below));
+      await expect(page.locator(".list .tile").first()).toBeVisible();
+      await page.locator(".tile__f").first().tap();
+      await page.getByRole("dialog").getByRole("link", { name: "Register", exact: true }).tap();
+    } else await page.locator("header").getByRole("link", { name: "Register" }).tap();
+    await fillRegistration(page, newName());
+    await page.getByRole("button", { name: "Register", exact: true }).tap();
+    const welcome = page.getByRole("dialog", { name: "Welcome to novaro" });
+    await expect(welcome).toBeVisible();
+    await expect(page.getByText("Registered successfully")).toHaveCount(1);
+    await expect(page).toHaveURL(addressOf("/m/home"));
+    await welcome.getByRole("button", { name: "Look around first" }).tap();
+    await expect(welcome).toHaveCount(0);
+  });
+}
 
 test("a game of the welcome opens, and back leads home", async ({ page }) => {
   await closeNews(page);

@@ -59,6 +59,8 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<ShellMerchant, "
       accentTextDark: config.look.accentTextDark,
       accentTextLight: config.look.accentTextLight,
       accentMarkLight: config.look.accentMarkLight,
+      // Not as undefined, which no page's data says in plain JSON
+      ...(config.look.corners && { corners: config.look.corners }),
     },
     languages: config.languages.map((code) => ({
       code,

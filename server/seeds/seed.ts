@@ -36,6 +36,8 @@ interface Brand {
   status: string;
   hosts: string[];
   currency: string;
+  /** Its own banners, by those that they stand for: both as paths below art/out without ending. */
+  pictures?: Readonly<Record<string, string>>;
   config: unknown;
 }
 
@@ -58,7 +60,7 @@ export async function seed(db: Database, now = new Date()): Promise<Seeded> {
     await putVendors(tx, vendors, games);
     await putGames(tx, games);
     await putTeams(tx, read<TeamSeed>("teams.json"));
-    for (const brand of brands) await putContent(tx, brand.id, now);
+    for (const brand of brands) await putContent(tx, brand, now);
     await tx.query("delete from seeded");
     await tx.query("insert into seeded (digest, seeded_at) values ($1, $2)", [digest, now]);
     return { games: games.length, vendors: vendors.length };
@@ -152,12 +154,19 @@ async function putTeams(tx: Queryable, teams: TeamSeed[]): Promise<void> {
   });
 }
 
-async function putContent(tx: Queryable, merchantId: string, now: Date): Promise<void> {
+/** Where a picture of the seeds lies, or the merchant's own that stands for it, in the same size. */
+function artOf({ pictures }: Brand, image: string): string {
+  const [path = "", size = ""] = image.split(/(?=-1280$)/);
+  return `/art/${pictures?.[path] ?? path}${size}`;
+}
+
+async function putContent(tx: Queryable, merchant: Brand, now: Date): Promise<void> {
+  const merchantId = merchant.id;
   const banners = read<BannerSeed>("banners.json").map((banner, index) => ({
     id: banner.key,
     merchant_id: merchantId,
     group_name: banner.groupName,
-    image: `/art/${banner.image}`,
+    image: artOf(merchant, banner.image),
     link: banner.link === "" ? null : banner.link,
     readers: banner.readers ?? null,
     sort_order: index,
@@ -183,7 +192,7 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
     sort_order: index,
   }));
   await putRows(tx, "live_host", hosts);
-  await putAnnouncements(tx, merchantId, now);
+  await putAnnouncements(tx, merchant, now);
   const entries = read<HelpSeed>("help.json").map((entry) => ({
     merchant_id: merchantId,
     tag: entry.tag,
@@ -228,7 +237,8 @@ function matchInUnits({ cap, least, maxStake, ...terms }: DepositMatch): Deposit
   return { ...terms, cap: inUnits(cap), least: inUnits(least), maxStake: maxStake === null ? null : inUnits(maxStake) };
 }
 
-async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): Promise<void> {
+async function putAnnouncements(tx: Queryable, merchant: Brand, now: Date): Promise<void> {
+  const merchantId = merchant.id;
   const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const own = read<PromotionSeed>("promotions.json").filter(({ merchant }) => (merchant ?? merchantId) === merchantId);
   const promotions = own.map((promotion, index) => ({
@@ -237,7 +247,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     kind: promotion.inMenu ? "H" : "PR",
     group_name: "promotion",
     category: promotion.texts.EN.category,
-    images: promotion.images.map((image) => ({ ...image, url: `/art/${image.url}` })),
+    images: promotion.images.map((image) => ({ ...image, url: artOf(merchant, image.url) })),
     starts_at: dayAfter(promotion.startDay),
     ends_at: promotion.noExpiry === 1 || promotion.endDay === null ? null : dayAfter(promotion.endDay),
     image_required: promotion.imageRequired === "Y",
@@ -255,7 +265,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     kind: notice.groupName === "popup" ? "PU" : "PL",
     group_name: notice.groupName,
     category: "",
-    images: notice.image ? [{ sequence: 1, url: `/art/${notice.image}` }] : [],
+    images: notice.image ? [{ sequence: 1, url: artOf(merchant, notice.image) }] : [],
     starts_at: dayAfter(notice.startDay),
     ends_at: null,
     image_required: false,

@@ -112,9 +112,9 @@ const TRIAL: Modules = {
 
 /** What asks the server. */
 const ASKING: Modules = {
-  "web/features/identity": "use-single-flight",
   "web/platform/data": "ask-http use-ask",
   "web/platform/storage": "kept-key",
+  "web/ui/forms": "use-single-flight",
 };
 
 /** What all screens but home share. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { LoginForm } from "#web/features/identity/login/login-form.tsx";
 import { PasswordField } from "#web/features/identity/password/password-field.tsx";
 import { RegisterBanner } from "#web/features/identity/registration/register-banner.tsx";

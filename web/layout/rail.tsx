@@ -33,7 +33,11 @@ const FOOT: readonly Item[] = [
 export default function Rail() {
   const text = useText();
   const { pathname } = useLocation();
-  const closed = useClosedCategories(useWide());
+  const { keys: closed, brought } = useClosedCategories(useWide());
+  // What can be played comes first, as in the menu of lists
+  const categories = sortedCategories([]).toSorted(
+    (one, other) => Number(brought.includes(one.key)) - Number(brought.includes(other.key)),
+  );
   const inside = (
     <>
       <Logo />
@@ -41,7 +45,7 @@ export default function Rail() {
         {TOP.map((item) => (
           <RailLink key={item.to} {...item} />
         ))}
-        {sortedCategories([]).map((category) => (
+        {categories.map((category) => (
           <NavLink key={category.key} className="mi" to={category.path}>
             {({ isActive }) => (
               <>
@@ -61,7 +65,12 @@ export default function Rail() {
       </nav>
     </>
   );
-  return useKeptPart({ as: "aside", className: "rail", facts: ["rail", pathname, closed.join(" ")], inside });
+  return useKeptPart({
+    as: "aside",
+    className: "rail",
+    facts: ["rail", pathname, closed.join(" "), brought.join(" ")],
+    inside,
+  });
 }
 
 function RailLink({ to, icon, text: id, member, app }: Item) {

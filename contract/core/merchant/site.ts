@@ -38,7 +38,7 @@ export const siteSettings = {
       labelNameEn: z.string(),
     }),
   ),
-  /** The eight values of the white-label contract (design, "White-label contract"). */
+  /** The eight values of the white-label contract (design, "White-label contract"), and how round things are (decision 159). */
   look: z.object({
     nHue: z.string(),
     nChroma: z.string(),
@@ -48,6 +48,7 @@ export const siteSettings = {
     accentTextDark: z.string(),
     accentTextLight: z.string(),
     accentMarkLight: z.string(),
+    corners: z.object({ control: z.string(), card: z.string(), tile: z.string() }).optional(),
     defaultTheme: z.enum(["dark", "light"]),
   }),
 };

@@ -38,7 +38,7 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
       <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>
       <progress className="prog" max={100} value={percent} aria-label={title} />
       <div className="vip__r num">
-        <span>{honestFigures && !isTop ? text("vip.slowest", { percent, name: next }) : `${percent}%`}</span>
+        <span>{isTop ? null : text(honestFigures ? "vip.slowest" : "vip.complete", { percent })}</span>
         {link ? (
           <Link className="row hit" to="/m/vip">
             {text("vip.see")}

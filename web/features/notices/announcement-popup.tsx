@@ -61,6 +61,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
       announcements={announcements}
       low={session === null}
       mayShow={() => !acts() && !isCovered()}
+      onShown={() => keepNewsSeen(who, null)}
       onClose={close}
     />
   );
@@ -106,6 +107,8 @@ type PagesProps = {
   low?: boolean;
   /** Asked when they are there to be shown; what may not come then does not come later. */
   mayShow?: () => boolean;
+  /** They stand there: once per visit is counted from here (U-071), however the reader leaves them. */
+  onShown?: () => void;
   onClose: (notToday: boolean) => void;
 };
 
@@ -140,9 +143,10 @@ function shownOf(loaded: Awaited<ReturnType<typeof loadNotices>>): Shown {
 }
 
 const ALWAYS = (): boolean => true;
+const NOBODY = (): void => undefined;
 
 /** Null until they are there, or known not to come, and where they may not be shown when they come. */
-function useShown(mayShow: () => boolean): Shown | null {
+function useShown(mayShow: () => boolean, onShown: () => void): Shown | null {
   const { merchant, language } = useShell();
   const { code } = merchant;
   const [shown, setShown] = useState<Shown | null>(null);
@@ -152,11 +156,16 @@ function useShown(mayShow: () => boolean): Shown | null {
       (loaded) => loaded && setShown((now) => now && { ...now, notices: loaded.notices }),
     );
   });
+  const show = (what: Shown): void => {
+    if (!mayShow()) return;
+    setShown(what);
+    onShown();
+  };
   useEffect(() => {
     // Its words are not among those of home's first sight.
     void Promise.all([loadNotices(ask, { merchant: { code }, language }), loadAllWords()]).then(
-      ([loaded]) => mayShow() && setShown(shownOf(loaded)),
-      () => mayShow() && setShown(NOTHING),
+      ([loaded]) => show(shownOf(loaded)),
+      () => show(NOTHING),
     );
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [code, language]);
@@ -167,11 +176,17 @@ function useShown(mayShow: () => boolean): Shown | null {
  * One announcement each, then the notices: to a member over the page, to a visitor in a card at its lower edge, who came
  * for the games and still sees them (decision 148).
  */
-export function AnnouncementPages({ announcements: all, low = false, mayShow = ALWAYS, onClose }: PagesProps) {
+export function AnnouncementPages({
+  announcements: all,
+  low = false,
+  mayShow = ALWAYS,
+  onShown = NOBODY,
+  onClose,
+}: PagesProps) {
   const text = useText();
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
-  const shown = useShown(mayShow);
+  const shown = useShown(mayShow, onShown);
   // With the last card at once: one that came later would move the others under the reader's finger
   if (shown === null) return null;
   const { notices, readIds } = shown;

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, type TouchEvent, useEffect, useRef, useState } from "react";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { unreadText } from "#web/features/notices/unread.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
@@ -36,6 +36,7 @@ export function ServiceFloat() {
   const isAway = useReadingOn();
   const button = useRef<HTMLButtonElement>(null);
   const aside = useInTheWay(button);
+  const isLeaving = useLeaving(aside);
   const drag = useDrag(isTucked, () => openOverlay("serviceMenu"));
   const asidePx = isTucked ? 0 : Math.max(0, aside ?? 0);
   useEffect(() => drag.place(button.current, asidePx));
@@ -48,7 +49,7 @@ export function ServiceFloat() {
         drag.place(element, asidePx);
       }}
       type="button"
-      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : aside !== null ? (aside < 0 ? " is-aside" : " is-aside is-wide") : ""}`}
+      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : asideClass(aside, isLeaving)}`}
       aria-label={label}
       aria-expanded={false}
       {...drag.on}
@@ -57,6 +58,29 @@ export function ServiceFloat() {
       {count > 0 ? <span className="badge num">{unreadText(count)}</span> : null}
     </button>
   );
+}
+
+function asideClass(aside: number | null, isLeaving: boolean): string {
+  if (aside === null) return "";
+  return ` is-aside${aside < 0 ? "" : " is-wide"}${isLeaving ? " is-leaving" : ""}`;
+}
+
+/** A finger on its way to the button has seen it this long ago. */
+const AIMED_MS = 500;
+
+/** While the button draws back from where it stood whole: who aimed at it there still means it. */
+function useLeaving(aside: number | null): boolean {
+  const [is, set] = useState(false);
+  const was = useRef(aside);
+  useEffect(() => {
+    const isBegun = was.current === null && aside !== null;
+    was.current = aside;
+    set(isBegun);
+    if (!isBegun) return;
+    const timer = setTimeout(() => set(false), AIMED_MS);
+    return () => clearTimeout(timer);
+  }, [aside]);
+  return is;
 }
 
 /** The page has come to rest. */
@@ -167,6 +191,7 @@ function useDrag(isTucked: boolean, onTap: () => void) {
   // A style of the script's own: the page's policy allows no style attributes in its HTML
   const place = (element: HTMLElement | null, asidePx = 0): void => {
     element?.style.setProperty("translate", `0 ${-liftedPx - asidePx}px`);
+    element?.style.setProperty("--up", `${asidePx}px`);
   };
   const down = (event: PointerEvent<HTMLElement>): void => {
     start.current = { x: event.clientX, y: event.clientY, lifted: liftedPx };
@@ -179,6 +204,7 @@ function useDrag(isTucked: boolean, onTap: () => void) {
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
     if (!moved && Math.hypot(dx, dy) < DRAG_PX) return;
     setMoved(true);
+    event.currentTarget.dataset["dragged"] = "";
     liftedPx = Math.min(Math.max(0, from.lifted - dy), Math.max(0, innerHeight - TOP_PX));
     place(event.currentTarget);
     if (isTucked ? dx < -TUCK_PX : dx > TUCK_PX) {
@@ -186,14 +212,33 @@ function useDrag(isTucked: boolean, onTap: () => void) {
       setTucked(!isTucked);
     }
   };
-  const up = (): void => void (start.current = null);
-  const click = (): void => {
-    if (moved) return setMoved(false);
+  const up = (event: PointerEvent<HTMLElement>): void => {
+    start.current = null;
+    delete event.currentTarget.dataset["dragged"];
+  };
+  const tap = (): void => {
     if (isTucked) setTucked(false);
     onTap();
   };
+  // The browser looks for a click's target where the finger leaves, and the button may have moved on from there
+  const touchEnd = (event: TouchEvent<HTMLElement>): void => {
+    event.preventDefault();
+    if (moved) setMoved(false);
+    else tap();
+  };
+  const click = (): void => {
+    if (moved) setMoved(false);
+    else tap();
+  };
   return {
     place,
-    on: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onClick: click },
+    on: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: up,
+      onTouchEnd: touchEnd,
+      onClick: click,
+    },
   };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addDays, dayAt } from "#rules/site/days.ts";
 import { saveFile } from "#web/features/records/csv.ts";
 import { dayText } from "#web/features/records/record-words.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";

@@ -1,18 +1,20 @@
 import { isOverlayAsked, openOverlay } from "#web/features/overlays/overlays.ts";
+import { createStore } from "#web/platform/data/store.ts";
 
 /** Of this document alone: who has left it since, or read it anew, is not greeted in the midst of something else. */
-let unsay: (() => void) | null = null;
+const sayInstead = createStore<(() => void) | null>(null);
 
-/** A member has registered: home, where the registration leads, welcomes them; `said` takes back what was said meanwhile. */
-export function noteNewMember(said: () => void): void {
-  unsay = said;
-}
+/** A member has registered: home, where the registration leads, welcomes them, or says `instead` where it can't. */
+export const noteNewMember = (instead: () => void): void => sayInstead.write(() => instead);
 
-/** Opens the welcome, once after a registration, unless the member is busy with another popup by now. */
+/** Whether somebody is to be welcomed; home may have stood below the registration, and then isn't entered anew. */
+export const useIsNew = (): boolean => sayInstead.use() !== null;
+
+/** Opens the welcome, once after a registration; who is busy with another popup by now is only told that it worked. */
 export function welcomeNewMember(): void {
-  if (unsay && !isOverlayAsked()) {
-    unsay();
-    openOverlay("welcome");
-  }
-  unsay = null;
+  const say = sayInstead.read();
+  if (say === null) return;
+  sayInstead.write(null);
+  if (isOverlayAsked()) say();
+  else openOverlay("welcome");
 }

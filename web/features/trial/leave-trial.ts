@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { endSession } from "#web/platform/session/end-session.ts";
 

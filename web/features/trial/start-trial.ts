@@ -4,7 +4,7 @@ import { solveBotCheck } from "#web/platform/session/bot-check.ts";
 import { keepSession } from "#web/platform/session/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { noteTrialBegun } from "./trial-begun.ts";
 
 /** One tap: an account for this browser, then its session (U-163). Gives the code of a refusal, or null. */

@@ -63,6 +63,12 @@ export function exactMoneyText(decimal: string, symbol: string, tag: string, sig
   return signedText(decimal, { symbol, tag, sign, most: EXACT_DECIMALS });
 }
 
+/** An amount without decimals where it has none: "₱100" and "₱100.50". */
+export function shortMoney(decimal: string, symbol: string, tag: string): string {
+  if (!/^\d+(\.0*)?$/.test(decimal)) return moneyText(decimal, symbol, tag);
+  return symbol + numberFormat(tag, { maximumFractionDigits: 0 }).format(decimal as Intl.StringNumericLiteral);
+}
+
 type Shown = { symbol: string; tag: string; sign: boolean; most: number };
 
 function signedText(decimal: string, { symbol, tag, sign, most }: Shown): string {

@@ -5,7 +5,7 @@ import { solveBotCheck } from "#web/platform/session/bot-check.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { codeRequest } from "./code-request.ts";
 import { startCountdown } from "./start-countdown.ts";
 import { keepConfirm } from "./sms-proof.ts";

@@ -2,19 +2,19 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { loginFieldError } from "./login-field-error.ts";
 import { useDialling } from "#web/features/identity/codes/dialling.tsx";
 import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { smsProof } from "#web/features/identity/codes/sms-proof.ts";
 import { RememberBox } from "./remember-box.tsx";
 import { useLogin } from "./use-login.ts";
 import { focus } from "./use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
-import { useValidation } from "#web/features/identity/use-validation.ts";
+import { useValidation } from "#web/ui/forms/use-validation.ts";
 
 type Props = { onDone: () => void; remembered: boolean; onRemembered: (on: boolean) => void };
 

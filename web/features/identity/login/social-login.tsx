@@ -8,7 +8,7 @@ import { LOCAL, writeText } from "#web/platform/storage/storage.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useAfterLogin } from "./after-login.ts";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { waitForLogin } from "./login-wait.ts";
 import { keepPending, SOCIAL_NAMES } from "./pending-social.ts";
 import { useFirebase } from "#web/features/identity/use-firebase.ts";

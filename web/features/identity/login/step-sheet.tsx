@@ -4,16 +4,16 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { TwoFactorReply } from "#web/platform/session/step-up.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { AppCodeField, type AppCodeKind, appCodeError } from "#web/features/identity/codes/app-code-field.tsx";
 import { PasskeyButton } from "#web/features/identity/passkeys/passkey-button.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { endLoginWait } from "./login-wait.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { focus } from "./use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
-import { useValidation } from "#web/features/identity/use-validation.ts";
+import { useValidation } from "#web/ui/forms/use-validation.ts";
 
 type Props = { onReply: (reply: TwoFactorReply) => void; onClose: () => void };
 

@@ -3,11 +3,11 @@ import type { LoginKind } from "#rules/identity/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
 import { loginFieldError } from "./login-field-error.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { type Captcha, useCaptcha } from "#web/features/identity/codes/use-captcha.ts";
 import { type LoginFields, useLogin } from "./use-login.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
-import { useValidation, type Validation } from "#web/features/identity/use-validation.ts";
+import { useValidation, type Validation } from "#web/ui/forms/use-validation.ts";
 
 /** Which fields the shared rules of the login know, by the name of the rule. */
 type ValidatedField = "loginUsername" | "loginPassword" | "captcha";

@@ -5,7 +5,7 @@ import { forgetRemembered, readRemembered, remember } from "#web/platform/sessio
 import { keepSession } from "#web/platform/session/session.ts";
 import { LOCAL, writeText } from "#web/platform/storage/storage.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { offerPasskeys } from "./offer.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 

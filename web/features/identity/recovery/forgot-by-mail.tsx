@@ -4,16 +4,16 @@ import { ask } from "#web/platform/data/ask.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { type ShellMerchant, useShell } from "#web/platform/data/shell.ts";
 import { refusalText, type Text, useText } from "#web/platform/i18n/texts.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { SENT_MS, toast } from "#web/ui/toasts.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { noteMailAsked } from "#web/features/identity/recovery/mail-asked.ts";
 import { loginFieldError } from "#web/features/identity/login/login-field-error.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { UsernameField } from "#web/features/identity/username-field.tsx";
-import { useValidation } from "#web/features/identity/use-validation.ts";
+import { useValidation } from "#web/ui/forms/use-validation.ts";
 
 /** Asks for the mail with the link; says the same whether there is such an account or not (FORGOT-001, FORGOT-005). */
 export function ForgotByMail({ onDone }: { onDone: () => void }) {

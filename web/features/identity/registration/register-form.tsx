@@ -13,13 +13,13 @@ import {
 } from "#rules/identity/registration.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { type Dialling, useDialling } from "#web/features/identity/codes/dialling.tsx";
 import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";

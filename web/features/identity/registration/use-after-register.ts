@@ -7,7 +7,7 @@ import { forgetReturn } from "#web/features/identity/session/return-to.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
-/** "Registered successfully", then home (accounts §8, U-154), which welcomes the new member in its stead. */
+/** Home, whose welcome says "Registered successfully" (accounts §8, U-154): once, and where it stays to be read. */
 export function useAfterRegister(): () => void {
   const navigate = useNavigate();
   const text = useText();
@@ -15,7 +15,7 @@ export function useAfterRegister(): () => void {
     forgetReturn();
     closeOverlay();
     void tiePending(text);
-    noteNewMember(toast("success", text("account.registered")));
+    noteNewMember(() => toast("success", text("account.registered")));
     void navigate("/m/home", { replace: true });
   }, [navigate, text]);
 }

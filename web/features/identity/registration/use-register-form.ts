@@ -8,7 +8,7 @@ import { keepSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import {
   askedFields,
   type FormField,
@@ -25,7 +25,7 @@ import { type Captcha, useCaptcha } from "#web/features/identity/codes/use-captc
 import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { smsProof } from "#web/features/identity/codes/sms-proof.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
-import { useValidation } from "#web/features/identity/use-validation.ts";
+import { useValidation } from "#web/ui/forms/use-validation.ts";
 import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
 export type RegisterFormState = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { categoryOf } from "#rules/games/categories.ts";
 import { add, type Amount, amountOf, parseDecimal, subtract, toDecimal, ZERO } from "#rules/money/money.ts";
 import { asksForLoss } from "#web/features/agents/contract-facts.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { saveFile } from "#web/features/records/csv.ts";
 import { gainClass } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PasswordField } from "#web/features/identity/password/password-field.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";

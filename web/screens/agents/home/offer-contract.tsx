@@ -7,7 +7,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { shownDecimal, typedDecimal } from "#web/platform/i18n/typed-decimal.ts";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";

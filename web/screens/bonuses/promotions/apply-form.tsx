@@ -6,7 +6,7 @@ import type { Promotion } from "#web/features/promotions/promo-card.tsx";
 import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { HistoryLink } from "#web/features/records/history-link.tsx";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ask } from "#web/platform/data/ask.ts";

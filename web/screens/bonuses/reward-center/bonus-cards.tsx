@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useShell } from "#web/platform/data/shell.ts";

@@ -42,18 +42,9 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
   const { stage, amount } = entry;
   const money = amount === null ? null : moneyText(amount, currencySymbol, tag);
   const { title, note } = useWords(entry);
-  const card = useRef<HTMLElement>(null);
-  const isClaimed = useRef(false);
-  useEffect(() => {
-    // The button that had the focus has gone with the claim: its reader goes on from the card
-    if (stage !== "ready" && isClaimed.current && document.activeElement === document.body) {
-      card.current?.focus({ preventScroll: true });
-    }
-  }, [stage]);
-  const claim = (): void => {
-    isClaimed.current = true;
-    onClaim();
-  };
+  const { card, claim } = useCardOfClaim(stage, onClaim);
+  // Its figures and its bar say that it is in progress, and its amount stands where all amounts do
+  const isBegun = entry.of === "task" && stage === "progress";
   const canExplain = entry.of !== "reward" && entry.of !== "gift";
   const canClaim = stage === "ready" && (money !== null || entry.of === "gift");
   return (
@@ -68,15 +59,18 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
         <div>
           <b>{title}</b>
           <small className="num">
-            {money === null || isWhole ? null : <strong className={stage === "progress" ? "" : "pos"}>+{money}</strong>}{" "}
-            {note}
+            {money === null || isWhole || isBegun ? null : <strong className="pos">+{money}</strong>} {note}
           </small>
         </div>
         <div className="rwc__e">
-          {isWhole ? money && <strong className="num pos">+{money}</strong> : <EntryTag entry={entry} />}
+          {isWhole || isBegun ? (
+            money && <strong className={isWhole ? "num pos" : "num"}>+{money}</strong>
+          ) : (
+            <EntryTag entry={entry} />
+          )}
         </div>
       </div>
-      {entry.of === "task" && stage === "progress" && Number(entry.task.need) > 1 ? (
+      {isBegun && Number(entry.task.need) > 1 ? (
         <progress className="prog" max={Number(entry.task.need)} value={Number(entry.task.have)} aria-label={title} />
       ) : null}
       {open ? <Explained entry={entry} /> : null}
@@ -98,6 +92,22 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
       ) : null}
     </article>
   );
+}
+
+/** The button that had the focus goes with the claim: its reader goes on from the card. */
+function useCardOfClaim(stage: Entry["stage"], onClaim: () => void) {
+  const card = useRef<HTMLElement>(null);
+  const isClaimed = useRef(false);
+  useEffect(() => {
+    if (stage !== "ready" && isClaimed.current && document.activeElement === document.body) {
+      card.current?.focus({ preventScroll: true });
+    }
+  }, [stage]);
+  const claim = (): void => {
+    isClaimed.current = true;
+    onClaim();
+  };
+  return { card, claim };
 }
 
 /** Title and the line below it. */

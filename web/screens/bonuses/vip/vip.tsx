@@ -4,7 +4,7 @@ import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { labelText, VipCard } from "#web/features/member/vip-card.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { shortMoney } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
@@ -112,8 +112,11 @@ function ConditionRow({ condition, days }: { condition: Rank["conditions"][numbe
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
   const { kind, have, need, met } = condition;
+  // Cents say nothing of a way this long, and in whole amounts every figure stands beside its words
   const figure = (value: string): string =>
-    kind === "turnover" ? moneyText(value, currencySymbol, tag) : new Intl.NumberFormat(tag).format(Number(value));
+    kind === "turnover"
+      ? shortMoney(value.replace(/\..*/, ""), currencySymbol, tag)
+      : new Intl.NumberFormat(tag).format(Number(value));
   const words = text(`vip.cond-${kind}`, { days });
   return (
     <li className={met ? "is-met" : ""}>

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { inGroups } from "#rules/identity/authenticator.ts";
 import { AppDigitsField, appCodeError } from "#web/features/identity/codes/app-code-field.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { type DocumentKind, MOST_DOCUMENT_PICTURES } from "#rules/identity/identity-check.ts";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import type { PickedPicture } from "#web/features/pictures/picked-picture.ts";
 import { focusPictures, PictureField } from "#web/features/pictures/picture-field.tsx";
 import { ask } from "#web/platform/data/ask.ts";

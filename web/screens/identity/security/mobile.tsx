@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useDialling } from "#web/features/identity/codes/dialling.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { loginFieldError } from "#web/features/identity/login/login-field-error.ts";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";

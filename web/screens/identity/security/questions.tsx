@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ANSWER_MAX, ANSWER_MIN, ANSWERS_NEEDED, foldAnswer } from "#rules/identity/security-questions.ts";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ANSWER_MAX } from "#rules/identity/security-questions.ts";
 import { AppCodeField, appCodeError } from "#web/features/identity/codes/app-code-field.tsx";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
-import { type ErrorIn, useValidation } from "#web/features/identity/use-validation.ts";
+import { type ErrorIn, useValidation } from "#web/ui/forms/use-validation.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 
 type Refused<Name extends string> = { refusal: string; /** "" where it belongs to none. */ field: Name | "" };

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { withdrawalPasswordError } from "#rules/identity/withdrawal-password.ts";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { SubmitButton } from "#web/features/identity/submit-button.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -5,7 +5,7 @@ import { LiveWinners } from "#web/features/lobby/winners.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
-/** Winners and, below them, the jackpot stand at the side of wide pages; the footer under everything. */
+/** Jackpot and, below it, winners stand at the side of wide pages; the footer under everything. */
 export default function HomeEnd({ data }: { data: HomeData }) {
   const text = useText();
   return (
@@ -13,11 +13,11 @@ export default function HomeEnd({ data }: { data: HomeData }) {
       {data.studios.length === 0 && data.winners?.length === 0 ? null : (
         <aside className="side">
           <div className="side__in">
+            <Jackpot from={data.jackpot} />
             <section aria-label={text("winners.title")}>
               <SectionBar icon="trophy-fill" title={text("winners.title")} />
               <LiveWinners winners={data.winners} />
             </section>
-            <Jackpot from={data.jackpot} />
           </div>
         </aside>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type BreakLength, breakEnd, breakKind, TIME_OUTS } from "#rules/safer-play/breaks.ts";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { noteBreakBegun } from "#web/features/safer-play/break-begun.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";

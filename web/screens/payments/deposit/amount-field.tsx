@@ -2,7 +2,8 @@ import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useErrorInSight } from "#web/ui/error-in-sight.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePrehydrationValue } from "#web/ui/use-prehydration-value.ts";
-import { type amountError, type Method, type Methods, shortMoney } from "./deposit-words.ts";
+import { type amountError, type Method, type Methods } from "./deposit-words.ts";
+import { shortMoney } from "#web/platform/i18n/money-text.ts";
 
 type Props = {
   method: Method;

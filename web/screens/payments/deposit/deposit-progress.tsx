@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { placeToPlay } from "#web/features/wallet/last-game.ts";
 import { useWallet } from "#web/features/wallet/wallet.ts";

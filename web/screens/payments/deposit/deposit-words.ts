@@ -1,6 +1,4 @@
 import type { IconName } from "#web/ui/icon-names.ts";
-import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { numberFormat } from "#web/platform/i18n/formats.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 
 export type Deposit = ValueOf<Calls["deposits.one"]>;
@@ -43,12 +41,6 @@ export const STATE_TINTS: Readonly<Record<ShownState, "info" | "pos" | "neg" | "
   succeeded: "pos",
   "charged-back": "neg",
 };
-
-/** An amount without decimals where it has none: "₱100" and "₱100.50". */
-export function shortMoney(decimal: string, symbol: string, tag: string): string {
-  if (!/^\d+(\.0*)?$/.test(decimal)) return moneyText(decimal, symbol, tag);
-  return symbol + numberFormat(tag, { maximumFractionDigits: 0 }).format(decimal as Intl.StringNumericLiteral);
-}
 
 /** What was typed as a decimal string, or null: digits, and at most `decimals` of them behind a point or comma. */
 export function typedAmount(typed: string, decimals: number): string | null {

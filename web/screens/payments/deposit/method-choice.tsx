@@ -3,7 +3,8 @@ import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { textOfMethod } from "./method-name.ts";
-import { type Group, GROUP_ICONS, type Method, shortMoney } from "./deposit-words.ts";
+import { type Group, GROUP_ICONS, type Method } from "./deposit-words.ts";
+import { shortMoney } from "#web/platform/i18n/money-text.ts";
 
 type GroupsProps = { groups: readonly Group[]; chosen: Group; isPlain: boolean; onChoose: (group: Group) => void };
 

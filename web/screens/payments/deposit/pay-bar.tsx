@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { FormAlert } from "#web/ui/forms/form-alert.tsx";
 import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { SaferPlayLink } from "#web/features/safer-play/safer-play-link.tsx";
 import { moneyText } from "#web/platform/i18n/money-text.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyRefusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";

@@ -4,7 +4,7 @@ import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyRefusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { newId } from "#web/platform/storage/new-id.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isGivenBack, isSettled } from "#rules/payments/withdrawal-states.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
-import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
