@@ -83,6 +83,11 @@ export class LadderGame implements Game {
     return this.round?.state === "open";
   }
 
+  get houseEdge(): string {
+    const { least, most } = this.parts.session.returns;
+    return `${(100 - Number(most)).toFixed(2)}–${(100 - Number(least)).toFixed(2)}%`;
+  }
+
   /** Bet and setting can be changed. */
   get isIdle(): boolean {
     return !this.isOpen && !this.isAsking;
