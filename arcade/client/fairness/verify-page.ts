@@ -15,7 +15,7 @@ import { t, useLanguage, useWords } from "../platform/text.ts";
 import { gameAddress, goBack, isAlone } from "../platform/way-back.ts";
 import { check, readFacts } from "./check.ts";
 import type { Facts } from "./verifier.ts";
-import { verifierOf } from "./verifiers.ts";
+import { VERIFIERS, verifierOf } from "./verifiers.ts";
 import { verifyForm } from "./verify-form.ts";
 import { resultPage } from "./verify-result.ts";
 
@@ -184,7 +184,7 @@ const isLight = matchMedia("(prefers-color-scheme: light)").matches;
 document.documentElement.dataset["theme"] = theme ?? (isLight ? "light" : "dark");
 await useLanguage(language ?? "EN");
 // What was chosen is told as its game says it; without the words the numbers are proved all the same
-await Promise.all([useWords("instant"), useWords("ladder")]).catch(() => undefined);
+await Promise.all(VERIFIERS.map(({ words }) => words && useWords(words))).catch(() => undefined);
 document.title = t("verify");
 const app = document.getElementById("app");
 if (app) void new VerifyPage(app).open(wishOf(location));

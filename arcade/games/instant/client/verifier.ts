@@ -71,6 +71,7 @@ const NAMES: Readonly<Record<ModelId, string>> = {
 
 export const instantVerifier: Verifier = {
   engine: "instant",
+  words: "instant",
   models: MODELS.map((id) => ({
     id,
     name: () => NAMES[id],

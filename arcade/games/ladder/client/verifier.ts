@@ -42,6 +42,7 @@ function isAsTold({ board, position }: Verified, told: LadderProof): boolean {
 
 export const ladderVerifier: Verifier = {
   engine: "ladder",
+  words: "ladder",
   models: MODELS.map(({ id, settings }) => ({
     id,
     name: () => TITLES[id],

@@ -5,7 +5,6 @@ import { loadTheme, themeOf } from "./stage/theme.ts";
 import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import { SlotGame } from "./game.ts";
 import { slotRounds } from "./rounds.ts";
-import { share } from "./sheets/share.ts";
 
 /** As long as kept files take; what is still on the line comes up softly behind a game that can be played. */
 const SCENERY_MS = 50;
@@ -25,7 +24,7 @@ export const slotClient: GameClient = {
     // Reels come with their surroundings; one that plays does not wait for them any longer
     await Promise.race([theme.scenery, wait(SCENERY_MS)]);
     game.enter();
-    return Object.assign(game, { houseEdge: share(1 - info.rtp) });
+    return Object.assign(game, { houseEdge: `${((1 - info.rtp) * 100).toFixed(2)}%` });
   },
   async rounds({ session, style }) {
     return slotRounds(await loadTheme(session.game, (session as unknown as Pick<SlotSession, "slot">).slot), style);
