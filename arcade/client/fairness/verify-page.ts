@@ -184,7 +184,7 @@ const isLight = matchMedia("(prefers-color-scheme: light)").matches;
 document.documentElement.dataset["theme"] = theme ?? (isLight ? "light" : "dark");
 await useLanguage(language ?? "EN");
 // What was chosen is told as its game says it; without the words the numbers are proved all the same
-await Promise.all(VERIFIERS.map(({ words }) => words && useWords(words))).catch(() => undefined);
+await Promise.all(VERIFIERS.flatMap(({ words }) => (words ? [useWords(words)] : []))).catch(() => undefined);
 document.title = t("verify");
 const app = document.getElementById("app");
 if (app) void new VerifyPage(app).open(wishOf(location));
