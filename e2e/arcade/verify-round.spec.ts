@@ -1,7 +1,8 @@
 /** The proof of a round that was played just now: its seed is in use, and the page says what there is to do and does the rest. */
 import { expect, test } from "#e2e/test.ts";
-import { gameOf, openGame, playApi, playToken, spinButton } from "#e2e/games.ts";
+import { gameOf, openGame, playApi, playToken } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
+import { openOriginal, playButton } from "#e2e/originals.ts";
 import { addressOf } from "#e2e/server.ts";
 
 test("a fresh round is proved from its record: the page knows it, says why it must wait, and proves it once the seeds are changed", async ({
@@ -25,7 +26,9 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   await proof.emulateMedia({ colorScheme: "light" });
   await expect(proof.locator("html")).toHaveAttribute("data-theme", "dark");
   const why = proof.getByRole("status").filter({ hasText: "Not revealed yet" });
-  await expect(why).toContainText("open “Fairness” in the menu and tap “Change seeds”");
+  await expect(why).toContainText(
+    "Tap “Go to the game”: “Fairness” opens there. Tap “Change seeds”, then come back here",
+  );
   // What can't be used yet is folded, and whole where it is unfolded
   await expect(proof.getByLabel("Round id")).toBeHidden();
   await proof.getByText("Check by hand").tap();
@@ -34,12 +37,11 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   expect(await round.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
 
   await proof.getByRole("link", { name: "Go to the game" }).tap();
-  await expect(proof).toHaveURL(addressOf("/m/play?game=1"));
-  await expect(spinButton(proof)).toBeEnabled();
+  await expect(proof).toHaveURL(addressOf("/m/play?game=1#fairness"));
   const game = gameOf(proof);
-  await game.getByRole("button", { name: "Game menu" }).tap();
+  // The sheet stands over the game without another tap
+  await expect(game.getByRole("dialog", { name: "Fairness" })).toBeVisible({ timeout: 30_000 });
   const openFairness = async (): Promise<void> => game.getByRole("button", { name: "Fairness" }).tap();
-  await openFairness();
   await game.getByRole("button", { name: "Change seeds" }).tap();
   await expect(game.getByText("Seeds changed.")).toBeVisible();
   // Nothing is changed where seeds are looked at, and who comes back finds the tab that was left
@@ -56,4 +58,27 @@ test("a fresh round is proved from its record: the page knows it, says why it mu
   await proof.goBack();
   await expect(proof.getByText("The numbers match")).toBeVisible();
   await expect.poll(() => pictures.filter((path) => /^\/art\/slots\/[\w-]+\/symbols\./.test(path))).not.toEqual([]);
+});
+
+test("a proof of Dice opens the seeds in its game, and says what was chosen as the game does", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await openOriginal(page, "dice");
+  await playButton(page).tap();
+  await expect(gameOf(page).locator(".olast button")).toHaveCount(1);
+  await page.goto(addressOf("/m/gameRecord"));
+  await page.getByRole("button", { name: /Dice/ }).tap();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("dialog", { name: "Dice" }).getByRole("link", { name: "Verify", exact: true }).tap();
+  const proof = await opened;
+  await proof.getByRole("link", { name: "Go to the game" }).tap();
+  const game = gameOf(proof);
+  await game.getByRole("button", { name: "Change seeds" }).tap({ timeout: 30_000 });
+  await expect(game.getByText("Seeds changed.")).toBeVisible();
+  await game.getByRole("button", { name: "Close" }).tap();
+  await proof.goBack();
+  await expect(proof.getByText("The numbers match")).toBeVisible();
+  await expect(proof.getByText("The choice “Over 50.49” is paid")).toBeVisible();
 });

@@ -17,7 +17,7 @@ import type { Game } from "../game-client.ts";
 import { PLAY_MONEY } from "#arcade/play/play-money.ts";
 import { gameClient } from "../games.ts";
 import { loadingScreen } from "./loading.ts";
-import { launch, open, type Open, type Opened, opening } from "./opening.ts";
+import { launch, launched, open, type Open, type Opened, opening } from "./opening.ts";
 
 /** Nothing can be played with this token any more; the lobby alone can launch anew. */
 function expired(root: HTMLElement, host: Host): void {
@@ -90,6 +90,18 @@ async function start(launch: Launch, app: HTMLElement, open: Open, opening: Prom
     if (!root.isConnected) app.append(root);
     game.fit?.();
     host.tell({ type: "ready" });
+    const { houseEdge } = game;
+    if (houseEdge !== undefined && (await launched).opensFairness) {
+      const { openFairness } = await import("../fairness/sheet.ts");
+      openFairness({
+        session,
+        api,
+        style,
+        rounds: await client.rounds({ session, style }),
+        note: "fairness.note",
+        houseEdge,
+      });
+    }
     // A session that ended while the page was out of sight is told as soon as somebody looks
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void isOver(api).then((over) => over && gone());

@@ -21,7 +21,8 @@ const isFramed = window.parent !== window;
 
 /** The launch of the page's address; of a page that is ahead of it, what is known of it already. */
 export const launch = readLaunch(location.hash, isFramed, location.search);
-const launched = isAhead(location.hash, isFramed) ? launchToCome() : launch;
+/** The same once all of it is known. */
+export const launched: Launch | Promise<Launch> = isAhead(location.hash, isFramed) ? launchToCome() : launch;
 
 export const open: Open = async () => openSession(await launched);
 

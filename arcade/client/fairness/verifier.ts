@@ -1,7 +1,7 @@
 /** What an engine's verifier gives to the public page. Each stands in arcade/games/<engine>/client/verifier.ts and is listed by verifiers.ts. */
 import type { Seeds } from "#arcade/fairness/seeds.ts";
 import type { Proof } from "#arcade/play/messages.ts";
-import type { TextKey } from "../platform/text.ts";
+import type { TextKey, WordSet } from "../platform/text.ts";
 
 /** The fields of the form, as typed. `stake` in 10⁻⁵ units. */
 export interface Facts {
@@ -44,6 +44,8 @@ export interface Verifier {
     /** What the draw depends on beside the model, for who types seeds: what it is called in the form, and its name. */
     kinds?(): readonly [kind: string, name: string][];
   }[];
+  /** The set that its words are of, where they are not the page's own. */
+  readonly words?: WordSet;
   /** Why a proof has no seed yet. */
   readonly missing: TextKey;
   /** What came out, in a sentence with `{result}`; where it is absent, so many times the stake. */

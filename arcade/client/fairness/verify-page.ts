@@ -11,11 +11,11 @@ import { apiOf, Refused } from "../platform/api.ts";
 import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { readLaunch } from "../platform/launch.ts";
 import { refusalText } from "../platform/refusals.ts";
-import { t, useLanguage } from "../platform/text.ts";
+import { t, useLanguage, useWords } from "../platform/text.ts";
 import { gameAddress, goBack, isAlone } from "../platform/way-back.ts";
 import { check, readFacts } from "./check.ts";
 import type { Facts } from "./verifier.ts";
-import { verifierOf } from "./verifiers.ts";
+import { VERIFIERS, verifierOf } from "./verifiers.ts";
 import { verifyForm } from "./verify-form.ts";
 import { resultPage } from "./verify-result.ts";
 
@@ -97,8 +97,10 @@ class VerifyPage {
     if (isKnown) return;
     const missing = verifierOf(proof.engine)?.missing ?? "verify.missing";
     const isSeedInUse = missing === "verify.missing";
-    const why = t(missing, { fairness: t("fairness"), change: t("fairness.change") });
     const game = isSeedInUse ? gameAddress(location.hash) : null;
+    // The way to the game opens its fairness
+    const words = game === null ? missing : "verify.missing-way";
+    const why = t(words, { fairness: t("fairness"), change: t("fairness.change"), game: t("verify.to-game") });
     fill(
       this.main,
       h(
@@ -122,7 +124,9 @@ class VerifyPage {
   /** `isShort`: what is waited for comes without the reader, who may stay here and ask again. */
   private ways(round: string, { game, isShort }: { game: string | null; isShort: boolean }): HTMLElement[] {
     if (game !== null) {
-      return [h("a", { class: "btn btn--accent", attr: { href: game } }, icon("play"), t("verify.to-game"))];
+      return [
+        h("a", { class: "btn btn--accent", attr: { href: `${game}#fairness` } }, icon("play"), t("verify.to-game")),
+      ];
     }
     const back = h("button", { class: isShort ? "btn" : "btn btn--accent", on: { click: goBack } }, icon("back"));
     back.append(t("verify.back"));
@@ -179,6 +183,8 @@ const { language, theme } = readLaunch(location.hash);
 const isLight = matchMedia("(prefers-color-scheme: light)").matches;
 document.documentElement.dataset["theme"] = theme ?? (isLight ? "light" : "dark");
 await useLanguage(language ?? "EN");
+// What was chosen is told as its game says it; without the words the numbers are proved all the same
+await Promise.all(VERIFIERS.flatMap(({ words }) => (words ? [useWords(words)] : []))).catch(() => undefined);
 document.title = t("verify");
 const app = document.getElementById("app");
 if (app) void new VerifyPage(app).open(wishOf(location));

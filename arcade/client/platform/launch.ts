@@ -14,6 +14,8 @@ export interface Launch {
   replay: string | null;
   /** The view token of a replay's own address, which needs no session. */
   view: string | null;
+  /** The sheet with the seeds is open when the game stands: somebody comes from a proof that waits for them. */
+  opensFairness: boolean;
 }
 
 const themeOf = (value: string | null | undefined): Launch["theme"] =>
@@ -34,6 +36,7 @@ export function readLaunch(fragment: string, framed = false, query = ""): Launch
     theme: themeOf(values.get("theme")) ?? themeOf(asked.get("s")),
     replay: values.get("round"),
     view: values.get("v"),
+    opensFairness: values.get("open") === "fairness",
   };
 }
 

@@ -1,5 +1,6 @@
 /** Amounts as the server writes them (integer strings of 10⁻⁵ units) and as a player reads them. */
 import { parseDecimal } from "#rules/money/money.ts";
+import { languageTag } from "./text.ts";
 
 const SCALE = 100_000n;
 
@@ -73,11 +74,14 @@ export function signedMoney(units: bigint, style: MoneyStyle): string {
   return units < 0n ? money(units, style) : `+${money(units, style)}`;
 }
 
-/** Hundredths as a multiplier: 263 → 2.63×. */
-export function times(hundredths: number): string {
-  const two = formatOf("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }, "times");
-  return `${two.format(hundredths / 100)}×`;
+/** Hundredths as a number of two decimals, as the reader's language writes it: 263 → 2.63 or 2,63. */
+export function twoDecimals(hundredths: number): string {
+  const two = formatOf(languageTag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }, "two decimals");
+  return two.format(hundredths / 100);
 }
+
+/** The same as a multiplier: 2.63×. */
+export const times = (hundredths: number): string => `${twoDecimals(hundredths)}×`;
 
 /**
  * What a player typed ("12.5", "1,000") in units; null when it is no amount above zero. A comma before the last one or two

@@ -92,7 +92,9 @@ describe("the launch address", () => {
       theme: "light",
       replay: null,
       view: null,
+      opensFairness: false,
     });
+    expect(readLaunch("#t=abc&open=fairness")).toMatchObject({ launchToken: "abc", opensFairness: true });
     expect(readLaunch("#t=abc&round=s-1")).toMatchObject({
       launchToken: "abc",
       language: null,

@@ -15,7 +15,10 @@ const ENGINE = "ladder";
 /** Of the strip above the bet. */
 const RECENT = 12;
 
-const STAKES = [10n, 50n, 100n, 500n, 1_000n, 2_500n, 10_000n, 50_000n].map((stake) => stake * HUNDREDTH);
+/** The same as in the instant games, beside which they stand, up to half of their most. */
+const STAKES = [10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 50_000n].map(
+  (stake) => stake * HUNDREDTH,
+);
 
 const isLadder = (title: Title | undefined): title is Title<LadderModel> => title?.engine === ENGINE;
 

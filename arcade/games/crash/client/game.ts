@@ -173,8 +173,7 @@ export class CrashGame {
     if (message.type === "state" && before) void this.resync(before, message.round.roundId);
     if (!this.table) return;
     if (message.type === "bets") this.leavers.show(message.changed, before, this.table);
-    if (message.type === "panel")
-      this.news.panel(message.panel, before?.panels[message.panel.panel].state ?? "idle", this.table.growthPerMs);
+    if (message.type === "panel") this.news.panel(message.panel, before?.panels[message.panel.panel].state ?? "idle");
     this.follow(message, this.table);
     this.betting.auto.hear(message, this.table);
     this.showNow();

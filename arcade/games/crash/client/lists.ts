@@ -26,23 +26,18 @@ interface ListSight {
   crashPoint: number | null;
 }
 
-/** One's own bet that nobody took out: what the flight reached, and what it cost. */
-function ownLost(bet: PublicBet, crashPoint: number, avatar: string | null, style: MoneyStyle): HTMLElement {
-  return h(
-    "div",
-    { class: "br br--lost me num" },
-    avatarOf(avatar),
-    h("span", {}, t("crash.you")),
-    h("span", { class: "trunc dim" }, t("crash.not-out", { at: times(crashPoint) })),
-    h("span", {}, signedMoney(-BigInt(bet.stake), style)),
-  );
+/** Where a bet left; of a lost one what the flight reached, struck out, as nothing was paid for it. */
+function pointOf(cashedOutAt: number | null, crashPoint: number | null): HTMLElement {
+  if (cashedOutAt !== null) return h("span", {}, times(cashedOutAt));
+  if (crashPoint === null) return h("span", { class: "dim" }, "·");
+  const words = t("crash.not-out", { at: times(crashPoint) });
+  return h("span", { class: "dim", attr: { role: "img", "aria-label": words } }, h("s", {}, times(crashPoint)));
 }
 
 function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElement {
   const won = bet.cashedOutAt !== null;
   const lost = sight.ended && !won;
   const mine = sight.own.has(bet.betId);
-  if (mine && lost && sight.crashPoint !== null) return ownLost(bet, sight.crashPoint, sight.avatar, style);
   // A plus is what came beyond the stake, here as in the record
   const gain = won ? resultOf(bet) : 0n;
   const result = won ? signedMoney(gain, style) : lost ? signedMoney(-BigInt(bet.stake), style) : t("crash.in-play");
@@ -52,7 +47,7 @@ function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElemen
     avatarOf(mine ? sight.avatar : bet.avatar),
     h("span", { class: "trunc" }, mine ? t("crash.you") : bet.name),
     h("span", {}, money(bet.stake, style)),
-    h("span", { class: won ? "" : "dim" }, bet.cashedOutAt === null ? (lost ? "—" : "·") : times(bet.cashedOutAt)),
+    pointOf(bet.cashedOutAt, lost ? sight.crashPoint : null),
     h("span", { class: won || lost ? "" : "dim" }, result),
   );
 }
@@ -75,12 +70,9 @@ function topList(style: MoneyStyle, sight: () => ListSight, topOf: () => "day" |
   );
 }
 
-/** Where one left, or what a lost flight reached, struck out: nothing was paid for it. */
+/** The same of a round of one's own; one that goes on or came back has none. */
 function ownPoint({ cashedOutAt, crashPoint, state }: CrashSummary): HTMLElement {
-  if (cashedOutAt !== null) return h("span", {}, times(cashedOutAt));
-  if (crashPoint === null || state !== "closed") return h("span", {}, "—");
-  const words = t("crash.not-out", { at: times(crashPoint) });
-  return h("span", { class: "dim", attr: { role: "img", "aria-label": words } }, h("s", {}, times(crashPoint)));
+  return cashedOutAt === null && state !== "closed" ? h("span", {}, "—") : pointOf(cashedOutAt, crashPoint);
 }
 
 /** What a round of one's own came to. */

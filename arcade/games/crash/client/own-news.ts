@@ -4,7 +4,6 @@ import type { PlaySession } from "#arcade/play/messages.ts";
 import { money, type MoneyStyle, signed, signedMoney, times } from "#arcade/client/platform/money.ts";
 import type { Sound } from "#arcade/client/platform/sound.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { leavingPoint } from "./curve.ts";
 import type { Panel } from "./panel.ts";
 import type { CrashView } from "./view.ts";
 
@@ -23,8 +22,8 @@ export class OwnNews {
     this.parts = parts;
   }
 
-  /** A panel as the table has just told it, its state before, and how fast the table's flights grow. */
-  panel({ panel, state, stake, win, cashedOutAt }: PanelState, before: PanelState["state"], growthPerMs: number): void {
+  /** A panel as the table has just told it, and its state before. */
+  panel({ panel, state, stake, win, cashedOutAt }: PanelState, before: PanelState["state"]): void {
     if (state === before) return;
     const { view, sound, panels, style, session } = this.parts;
     if (state === "returned" && stake !== null)
@@ -33,7 +32,7 @@ export class OwnNews {
     const [result, at] = [BigInt(win) - BigInt(stake), cashedOutAt ?? 100];
     const celebrates = result > 0n || session.playRules?.celebrateReturns !== false;
     if (celebrates) sound.play("cash");
-    view.ownChip(times(at), signedMoney(result, style), leavingPoint(at, growthPerMs, view.stageSize), celebrates);
+    view.ownChip(times(at), signedMoney(result, style), celebrates);
     panels[panel].paid(money(win, style));
     const words = { at: times(at), result: signed(result, style), amount: money(win, style) };
     view.announce(t("crash.live.left", words));

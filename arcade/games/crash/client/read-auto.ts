@@ -1,5 +1,7 @@
 /** What a player types as the multiplier to leave at. */
+import { languageTag } from "#arcade/client/platform/text.ts";
 
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const;
 const LEAST_AUTO = 101;
 const MOST_AUTO = 1_000_000;
 
@@ -10,4 +12,5 @@ export function readAuto(text: string): number | null {
 }
 
 /** Hundredths as a field shows them, in a form that `readAuto` reads: no grouped digits. */
-export const autoText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;
+export const autoText = (hundredths: number): string =>
+  `${(hundredths / 100).toLocaleString(languageTag(), TWO_DECIMALS)}×`;

@@ -6,7 +6,6 @@ import { tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { timeMarks } from "./curve.ts";
 import type { HistoryEntry } from "./state.ts";
-import { ownChipMiddle, ownChipTop } from "./own-chip.ts";
 
 export interface CrashPresses {
   back(): void;
@@ -68,6 +67,7 @@ export class CrashView {
   private readonly below = h("span");
   private readonly mx = h("div", { class: "mx num" }, this.above, this.big, this.below);
   private readonly chips = h("div", { class: "flycs", attr: { "aria-hidden": "true" } });
+  private readonly ownChips = h("div", { class: "flycs flycs--own", attr: { "aria-hidden": "true" } });
   private readonly marks = h("div", { class: "marks num", attr: { "aria-hidden": "true" } });
   private readonly result = h("div", { class: "rescard" });
   private readonly ring: SVGElement;
@@ -120,6 +120,7 @@ export class CrashView {
       this.mx,
       this.marks,
       this.chips,
+      this.ownChips,
       h("div", { class: "ringbox" }, this.result, this.ring),
     );
     this.root = h(
@@ -177,7 +178,7 @@ export class CrashView {
     if (this.stage.dataset["phase"] !== phase) {
       this.chips.before(this.mx);
       // The result says it again, and the larger words of the end take its place
-      if (phase === "ended") for (const chip of this.chips.querySelectorAll(".flyc--own")) chip.remove();
+      if (phase === "ended") this.ownChips.replaceChildren();
     }
     this.stage.dataset["phase"] = phase;
     say(this.above, above);
@@ -219,22 +220,23 @@ export class CrashView {
     const left = Math.max(10, Math.min(width - CHIP_PX, x - CHIP_PX / 2));
     const top = Math.max(50, Math.min(height - 46, y - 34));
     const css = { left: `${left}px`, top: `${top}px` };
-    this.rise(h("div", { class: "flyc num", css }, h("span", { class: "trunc" }, name), h("em", {}, amount)));
+    this.rise(
+      this.chips,
+      h("div", { class: "flyc num", css }, h("span", { class: "trunc" }, name), h("em", {}, amount)),
+    );
   }
 
   /** One's own leaving, with a burst where it is `celebrated`. */
-  ownChip(at: string, amount: string, { x, y }: { x: number; y: number }, celebrated: boolean): void {
-    const { width, height } = this.stageSize;
-    const left = ownChipMiddle(x, width);
-    const css = { left: `${left}px`, top: `${ownChipTop(y, height)}px` };
+  ownChip(at: string, amount: string, celebrated: boolean): void {
     const sparks = celebrated ? Array.from({ length: SPARKS }, () => h("i")) : [];
     const kind = celebrated ? " flyc--won" : "";
-    this.rise(h("div", { class: `flyc flyc--own${kind} num`, css }, ...sparks, h("span", {}, at), h("em", {}, amount)));
+    const chip = h("div", { class: `flyc flyc--own${kind} num` }, ...sparks, h("span", {}, at), h("em", {}, amount));
+    this.rise(this.ownChips, chip);
   }
 
-  private rise(chip: HTMLElement): void {
-    this.chips.append(chip);
-    while (this.chips.childElementCount > MOST_CHIPS) this.chips.firstElementChild?.remove();
+  private rise(box: HTMLElement, chip: HTMLElement): void {
+    box.append(chip);
+    while (box.childElementCount > MOST_CHIPS) box.firstElementChild?.remove();
     setTimeout(() => chip.remove(), CHIP_MS);
   }
 

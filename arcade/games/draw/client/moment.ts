@@ -59,7 +59,7 @@ export class Moment {
 
   /** The countdown of the draw after it. */
   left(text: string): void {
-    say(this.clock, text);
+    say(this.clock, text === "" ? "" : t("draw.next-in", { time: text }));
   }
 
   /** The sale is over: places for the balls that will come. */

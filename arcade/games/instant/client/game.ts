@@ -10,6 +10,7 @@ import { refusalText, wayOut } from "#arcade/client/platform/refusals.ts";
 import { RulesOfPlay } from "#arcade/client/platform/rules-of-play.ts";
 import { readSettings, reducedMotion, type Settings, writeSettings } from "#arcade/client/platform/settings.ts";
 import { t } from "#arcade/client/platform/text.ts";
+import { returnOf } from "#arcade/games/instant/rules/game.ts";
 import type { InstantAnswer, InstantRequest, InstantRound, InstantSession } from "#arcade/games/instant/messages.ts";
 import { HUES } from "./hues.ts";
 import { keepChoice, keptChoice } from "./kept.ts";
@@ -265,9 +266,15 @@ export class InstantGame implements Game {
     this.parts.host.tell({ type: "balance", amount: balance.toString(), currency: this.parts.style.currency });
   }
 
+  get houseEdge(): string {
+    const play = this.scene.play();
+    return `${((play === null ? 0.01 : 1 - returnOf(play)) * 100).toFixed(2)}%`;
+  }
+
   private async openMenu(): Promise<void> {
     const { openMenu } = await import("./sheets/menu.ts");
-    openMenu(this.parts, { feel: this.feel, play: this.scene.play(), changed: () => this.view.sound(this.feel.on) });
+    const { parts, feel, houseEdge } = this;
+    openMenu(parts, { feel, houseEdge, play: this.scene.play(), changed: () => this.view.sound(feel.on) });
   }
 
   private async openRound(roundId: string): Promise<void> {

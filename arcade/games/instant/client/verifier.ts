@@ -2,13 +2,15 @@
 import { hex } from "#arcade/client/fairness/hex.ts";
 import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
 import { h } from "#arcade/client/platform/dom.ts";
+import { times, twoDecimals } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { InstantProof } from "#arcade/games/instant/messages.ts";
-import { type ModelId, MODELS, RISKS, writeHundredths } from "#arcade/games/instant/rules/game.ts";
+import { type ModelId, MODELS, RISKS } from "#arcade/games/instant/rules/game.ts";
 import { isModel, playOf } from "#arcade/games/instant/rules/instant.ts";
 import { ROWS } from "#arcade/games/instant/rules/pegfall.ts";
 import { SEGMENTS } from "#arcade/games/instant/rules/wheel.ts";
 import { type Verified, verifyInstant } from "#arcade/games/instant/verify.ts";
+import { choiceWords } from "./words.ts";
 
 const STREAM = 'block = hmacSha256(server, client+":"+nonce+":0")\nn = next 4 bytes of block, big end first\n';
 const SCRIPTS: Readonly<Record<ModelId, string>> = {
@@ -35,10 +37,10 @@ const LETTERS = ["L", "R"] as const;
 
 function drawnText(model: ModelId, drawn: readonly number[]): string {
   const [first = 0] = drawn;
-  if (model === "limbo") return `${writeHundredths(first)}×`;
-  if (model === "dice") return writeHundredths(first);
+  if (model === "limbo") return times(first);
+  if (model === "dice") return twoDecimals(first);
   if (model === "wheel") return `#${first + 1}`;
-  if (model === "coin-flip") return first === 0 ? "heads" : "tails";
+  if (model === "coin-flip") return t(first === 0 ? "instant.heads" : "instant.tails");
   if (model === "pegfall") return drawn.map((step) => LETTERS[step]).join("");
   return drawn.join(" ");
 }
@@ -49,8 +51,8 @@ function stepsOf(model: ModelId, choice: string | null, { mixed, result }: Verif
     [t("verify.mix"), hex(mixed, NUMBERS[model] * 8)],
     [t("verify.instant.draw"), h("span", { class: "hexs num" }, shown(drawnText(model, result.drawn)))],
   ];
-  const pays = h("span", { class: "hexs num" }, shown(`${writeHundredths(result.pays)}×`));
-  return choice === null ? steps : [...steps, [t("verify.instant.pays", { choice }), pays]];
+  const pays = h("span", { class: "hexs num" }, shown(times(result.pays)));
+  return choice === null ? steps : [...steps, [t("verify.instant.pays", { choice: choiceWords(model, choice) }), pays]];
 }
 
 /** Settings that the draw depends on, for who types seeds. */
@@ -69,10 +71,11 @@ const NAMES: Readonly<Record<ModelId, string>> = {
 
 export const instantVerifier: Verifier = {
   engine: "instant",
+  words: "instant",
   models: MODELS.map((id) => ({
     id,
     name: () => NAMES[id],
-    kinds: () => (KINDS[id] ?? []).map((kind) => [kind, kind] as const),
+    kinds: () => (KINDS[id] ?? []).map((kind) => [kind, choiceWords(id, kind)] as const),
   })),
   missing: "verify.missing",
   told: "verify.drawn-numbers",
@@ -94,7 +97,11 @@ export const instantVerifier: Verifier = {
       result: drawn,
       script: STREAM + SCRIPTS[model],
       ...(chosen && {
-        told: t("verify.instant.told", { drawn, choice: play.choice, times: `${writeHundredths(result.pays)}×` }),
+        told: t("verify.instant.told", {
+          drawn,
+          choice: choiceWords(model, play.choice),
+          times: times(result.pays),
+        }),
       }),
       steps: () => stepsOf(model, chosen?.choice ?? null, verified),
     };

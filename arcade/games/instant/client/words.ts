@@ -1,22 +1,21 @@
 /** Choices, draws and multipliers as a player reads them. */
 import type { LastRound } from "#arcade/client/originals/panel.ts";
+import { times as exactTimes, twoDecimals } from "#arcade/client/platform/money.ts";
 import { languageTag, t, type TextKey } from "#arcade/client/platform/text.ts";
 import type { InstantRound } from "#arcade/games/instant/messages.ts";
-import { type ModelId, type Risk, writeHundredths } from "#arcade/games/instant/rules/game.ts";
+import { hundredthsOf, type ModelId, type Risk } from "#arcade/games/instant/rules/game.ts";
 import { hitsOf } from "#arcade/games/instant/rules/keno.ts";
-
-const NUMBER = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Hundredths as a multiplier: 263 → 2.63×; from a thousand on without decimals that say nothing. */
 export function times(hundredths: number): string {
   const isWhole = hundredths >= 100_000 && hundredths % 100 === 0;
-  return `${isWhole ? (hundredths / 100).toLocaleString("en") : NUMBER.format(hundredths / 100)}×`;
+  return isWhole ? `${(hundredths / 100).toLocaleString(languageTag())}×` : exactTimes(hundredths);
 }
 
 /** The same for a small place: 1,000 is 1K, and 4.00 is 4. */
 export function shortTimes(hundredths: number): string {
-  if (hundredths >= 100_000) return `${hundredths / 100_000}K`;
-  return String(hundredths / 100);
+  if (hundredths >= 100_000) return `${(hundredths / 100_000).toLocaleString(languageTag())}K`;
+  return (hundredths / 100).toLocaleString(languageTag());
 }
 
 /** A share as a percentage, with as many decimals as a small one needs. */
@@ -33,9 +32,11 @@ export function choiceWords(model: ModelId, choice: string): string {
   const risk = (name: string | undefined): string => t(`instant.risk.${name}` as TextKey);
   switch (model) {
     case "limbo":
-      return t("instant.limbo.choice", { target: `${first}×` });
+      return t("instant.limbo.choice", { target: times(hundredthsOf(first) ?? 0) });
     case "dice":
-      return t(first === "over" ? "instant.dice.over" : "instant.dice.under", { at: rest[0] ?? "" });
+      return t(first === "over" ? "instant.dice.over" : "instant.dice.under", {
+        at: twoDecimals(hundredthsOf(rest[0] ?? "") ?? 0),
+      });
     case "pegfall":
       return `${t("instant.rows", { count: first })}, ${risk(rest[0])}`;
     case "wheel":
@@ -54,7 +55,7 @@ export function drawnWords(model: ModelId, choice: string, drawn: readonly numbe
     case "limbo":
       return times(first);
     case "dice":
-      return writeHundredths(first);
+      return twoDecimals(first);
     case "coin-flip":
       return t(first === 0 ? "instant.heads" : "instant.tails");
     case "keno":

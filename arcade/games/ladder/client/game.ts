@@ -17,6 +17,7 @@ import { offeredIn, payoutAt } from "#arcade/games/ladder/rules/ladder.ts";
 import { Controls } from "./controls.ts";
 import { Funds } from "./funds.ts";
 import { Last } from "./last.ts";
+import { edgeOf } from "./figures.ts";
 import type { LadderParts } from "./parts.ts";
 import { saidOf } from "./said.ts";
 import type { Scene } from "./scene.ts";
@@ -27,6 +28,7 @@ const HUES = { mines: 168, towers: 250, hilo: 155 } as const;
 export class LadderGame implements Game {
   readonly view: Panel;
   readonly parts: LadderParts;
+  readonly houseEdge: string;
   readonly settings: Settings;
   readonly feel: Feel;
   readonly stakes: Stakes;
@@ -43,6 +45,7 @@ export class LadderGame implements Game {
 
   constructor(parts: LadderParts) {
     this.parts = parts;
+    this.houseEdge = edgeOf(parts.session.returns);
     const { session, model, host, style } = parts;
     const balance = session.balance === null ? null : BigInt(session.balance);
     this.round = session.round?.state === "open" ? session.round : null;

@@ -32,12 +32,9 @@ async function openStake(game: LadderGame): Promise<void> {
 
 async function openMenu(game: LadderGame): Promise<void> {
   const { openOriginalMenu } = await import("#arcade/client/originals/menu.ts");
-  const { session } = game.parts;
-  const edge = (share: string): string => (100 - Number(share)).toFixed(2);
-  const [most, least] = [edge(session.returns.least), edge(session.returns.most)];
   openOriginalMenu({
     ...game.parts,
-    houseEdge: `${least}–${most}%`,
+    houseEdge: game.houseEdge,
     feel: game.feel,
     how: () => void import("./how.ts").then(({ openHow }) => openHow(game.parts, game.chosenSetting)),
     changed: () => game.view.sound(game.feel.on),

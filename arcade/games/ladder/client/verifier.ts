@@ -3,7 +3,7 @@ import { hex } from "#arcade/client/fairness/hex.ts";
 import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import type { LadderProof } from "#arcade/games/ladder/messages.ts";
 import { cardText } from "#arcade/games/ladder/rules/card-names.ts";
 import { type Board, type ModelId, payoutAt } from "#arcade/games/ladder/rules/ladder.ts";
@@ -42,10 +42,11 @@ function isAsTold({ board, position }: Verified, told: LadderProof): boolean {
 
 export const ladderVerifier: Verifier = {
   engine: "ladder",
+  words: "ladder",
   models: MODELS.map(({ id, settings }) => ({
     id,
     name: () => TITLES[id],
-    kinds: () => (settings.length < 2 ? [] : settings.map((setting) => [setting, setting] as const)),
+    kinds: () => (settings.length < 2 ? [] : settings.map((setting) => [setting, shown(id, setting)] as const)),
   })),
   missing: "verify.missing",
   check({ model: id, kind }, seeds, proof) {
@@ -81,4 +82,8 @@ export const ladderVerifier: Verifier = {
   },
 };
 
-const shown = (id: ModelId, setting: string): string => (id === "hilo" ? "" : setting);
+/** A setting in the words of its game. */
+function shown(id: ModelId, setting: string): string {
+  if (id === "hilo") return "";
+  return id === "towers" ? t(`ladder.towers.${setting}` as TextKey) : setting;
+}

@@ -24,7 +24,7 @@ export const slotClient: GameClient = {
     // Reels come with their surroundings; one that plays does not wait for them any longer
     await Promise.race([theme.scenery, wait(SCENERY_MS)]);
     game.enter();
-    return game;
+    return Object.assign(game, { houseEdge: `${((1 - info.rtp) * 100).toFixed(2)}%` });
   },
   async rounds({ session, style }) {
     return slotRounds(await loadTheme(session.game, (session as unknown as Pick<SlotSession, "slot">).slot), style);

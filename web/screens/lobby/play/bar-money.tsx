@@ -8,10 +8,8 @@ import { useSession } from "#web/platform/session/session.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** A balance of more signs is set smaller, and smaller still: name and buttons of the bar keep their room. */
-const [WIDE, LONG] = [9, 12];
-const sizeOf = (words: string): string =>
-  words.length > LONG ? "gt__b--wide gt__b--long" : words.length > WIDE ? "gt__b--wide" : "";
+/** A balance of more signs than a million takes is set smaller: name and buttons of the bar keep their room. */
+const LONG = 12;
 
 type Props = { freeplay: boolean; ownWallet: boolean; onLeave: () => void };
 
@@ -35,7 +33,7 @@ export function BarMoney({ freeplay, ownWallet, onLeave }: Props) {
   if (!session) return null;
   if (freeplay) return <span className="tag tag--info">{text("play.free")}</span>;
   return (
-    <div className={`gt__b num ${sizeOf(words)}`}>
+    <div className={`gt__b num${words.length > LONG ? " gt__b--long" : ""}`}>
       <span aria-live="off">{words === "" ? <AmountToCome /> : words}</span>
       <Link
         to="/m/voucherCenter"

@@ -1,5 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from "react";
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
@@ -34,7 +41,7 @@ import { Waiting } from "./waiting-game.tsx";
 import { useFramePolicy } from "./use-frame-policy.ts";
 import { useMoneyHere } from "./use-money-here.ts";
 import { useVendorMessages } from "./use-vendor-messages.ts";
-import { beginLaunch, useLaunch } from "./use-launch.ts";
+import { beginLaunch, type Launch, useLaunch } from "./use-launch.ts";
 
 const SessionClock = part(() => import("./session-clock.tsx"));
 
@@ -109,7 +116,9 @@ function useBarred(isBarred: boolean): void {
 
 function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const session = useSession();
-  const { launch, turn, retry, openTab } = useLaunch(game, freeplay);
+  const launching = useLaunch(game, freeplay);
+  const { turn, retry, openTab } = launching;
+  const launch = useSheetToOpen(launching.launch);
   const [loaded, setLoaded] = useState(false);
   const [turned, setTurned] = useState(false);
   const { leaving, leave, leaveBack } = useLeaving();
@@ -184,6 +193,15 @@ function useGoBack(leaveBack: () => void): () => void {
 /** Whether a game's page wears the theme: slots and tables are scenes that are dark in both. */
 const wearsTheme = ({ type, classify }: Game): boolean =>
   classify === "Crash" || classify === "OG" || type === "LOTT" || type === "ELOTT";
+
+/** A proof that waits for the seeds leads to their sheet: one of our games opens it when it stands. */
+function useSheetToOpen(launch: Launch): Launch {
+  const { hash } = useLocation();
+  return useMemo(() => {
+    const isAsked = hash === "#fairness" && launch.state === "open" && launch.tellsReady;
+    return isAsked ? { ...launch, url: `${launch.url}&open=fairness` } : launch;
+  }, [launch, hash]);
+}
 
 /** The game that is played for money is the one that a deposit leads back to. */
 function useRememberedGame(id: number, freeplay: boolean): void {

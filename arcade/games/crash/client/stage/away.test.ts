@@ -7,24 +7,26 @@ import { clearnessOf, STATIONS } from "./stations.ts";
 const size = { width: 366, height: 280 };
 
 it.each([
-  ["at once", { x: 4, y: 250 }],
-  ["at 1.6×", { x: 260, y: 190 }],
-  ["far up", { x: 307, y: 123 }],
+  ["at once", { x: 51, y: 227 }, -0.1],
+  ["at 1.6×", { x: 200, y: 182 }, -0.3],
+  ["far up", { x: 307, y: 123 }, -1.2],
 ])(
-  "a flight that ends %s leaves the picture to the right, climbing, clear of the figures, and within its time",
-  (_, end) => {
-    expect(wayOut(end, size, 0)).toEqual(end);
+  "a flight that ends %s leaves the picture at its upper right, climbing, clear of the figures, and within its time",
+  (_, end, slope) => {
+    expect(wayOut(end, size, 0, slope)).toEqual(end);
     expect(awayShare(0)).toBe(0);
     expect(awayShare(AWAY_MS)).toBe(1);
     // Half of the craft's picture is beyond the edge then
-    expect(wayOut(end, size, 1).x).toBeGreaterThan(size.width + 40);
+    expect(wayOut(end, size, 1, slope).x).toBeGreaterThan(size.width + 40);
+    // It is seen to go with the end itself, not after a wait
+    expect(awayShare(100)).toBeGreaterThan(0.08);
     let before = end.y;
     for (let share = 0.05; share <= 1; share += 0.05) {
-      const { x, y } = wayOut(end, size, share);
+      const { x, y } = wayOut(end, size, share, slope);
       expect(y).toBeLessThan(before);
       // The figures stand in the middle, in the upper third
       if (x < size.width * 0.8) expect(y).toBeGreaterThan(size.height * 0.41);
-      expect(headingOut(end, size, share)).toBeLessThan(0);
+      expect(headingOut(end, size, share, slope)).toBeLessThan(0);
       before = y;
     }
   },

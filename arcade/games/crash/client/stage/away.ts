@@ -1,8 +1,8 @@
-/** The end of a flight: the craft leaves the picture to the right, past the figures, and its trail stays. */
+/** The end of a flight: the craft leaves the picture upwards and to the right, past the figures, and its trail stays. */
 /** How long the craft takes, and its sparks with it. */
 export const AWAY_MS = 900;
 /** By then it is out of sight. */
-const GONE = 0.72;
+const GONE = 0.6;
 /** Pieces of the trail. */
 const STEPS = 26;
 
@@ -16,28 +16,43 @@ interface Size {
   readonly height: number;
 }
 
-/** Where it leaves, as shares of the stage: beyond the right edge, below the figures or, from far up, beside them. */
-const [OUT_X, BELOW_FIGURES, LEAST_CLIMB] = [1.14, 0.5, 0.16];
+/** Where it leaves, as shares of the stage: at the right, in its upper corner. */
+const [OUT_X, OUT_Y] = [1.14, -0.02];
+/** So far of the way it keeps the direction it flew in, before it pulls up. */
+const STRAIGHT = 0.55;
+/** Steeper than so it would pass behind the figures. */
+const MOST_SLOPE = 0.7;
+/** How much of its pace it has at once: it leaves with the end, and faster all the way. */
+const AT_ONCE = 0.4;
 
-/** A point of the way out, `share` 0 at the end of the curve and 1 beyond the stage: on along the curve, then up. */
-export function wayOut({ x, y }: Place, { width, height }: Size, share: number): Place {
-  const out = { x: width * OUT_X, y: Math.min(height * BELOW_FIGURES, y - height * LEAST_CLIMB) };
-  const bend = { x: x + (out.x - x) * 0.55, y: y - (y - out.y) * 0.12 };
+/** A point of the way out, `share` 0 at the end of the curve and 1 beyond the stage: on as it flew, `slope` down per pixel to the right, then up. */
+export function wayOut({ x, y }: Place, { width, height }: Size, share: number, slope = 0): Place {
+  const out = { x: width * OUT_X, y: height * OUT_Y };
+  const on = (out.x - x) * STRAIGHT;
+  const bend = { x: x + on, y: Math.max(out.y, y + on * Math.max(-MOST_SLOPE, Math.min(0, slope))) };
   const [begin, middle, end] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
   return { x: begin * x + middle * bend.x + end * out.x, y: begin * y + middle * bend.y + end * out.y };
 }
 
 /** How far on its way out the craft is so many milliseconds after the end; 1 once it is gone. */
-export const awayShare = (sinceMs: number): number => Math.min(1, sinceMs / (AWAY_MS * GONE)) ** 1.7;
+export function awayShare(sinceMs: number): number {
+  const passed = Math.min(1, sinceMs / (AWAY_MS * GONE));
+  return AT_ONCE * passed + (1 - AT_ONCE) * passed ** 2;
+}
 
 /** Where the craft points on its way out, in radians as `Math.atan2` has them. */
-export function headingOut(end: Place, size: Size, share: number): number {
-  const [from, to] = [wayOut(end, size, Math.max(0, share - 0.02)), wayOut(end, size, share + 0.02)];
+export function headingOut(end: Place, size: Size, share: number, slope = 0): number {
+  const [from, to] = [wayOut(end, size, Math.max(0, share - 0.02), slope), wayOut(end, size, share + 0.02, slope)];
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
 /** Smoke along the way, wide where it is old and bright where it is new. Faint and at rest once the craft is gone. */
-export function paintTrail(pen: CanvasRenderingContext2D, end: Place, size: Size, sinceMs: number): void {
+export function paintTrail(
+  pen: CanvasRenderingContext2D,
+  end: Place,
+  size: Size,
+  { sinceMs, slope }: { sinceMs: number; slope: number },
+): void {
   const flown = awayShare(sinceMs);
   const fade = 1 - 0.5 * Math.min(1, sinceMs / AWAY_MS);
   const scale = Math.min(1.6, size.height / 260);
@@ -45,7 +60,7 @@ export function paintTrail(pen: CanvasRenderingContext2D, end: Place, size: Size
   pen.lineCap = "butt";
   let before = end;
   for (let step = 1; step <= STEPS; step++) {
-    const [place, fresh] = [wayOut(end, size, (step / STEPS) * flown), step / STEPS];
+    const [place, fresh] = [wayOut(end, size, (step / STEPS) * flown, slope), step / STEPS];
     pen.globalAlpha = (0.14 + 0.4 * fresh) * fade;
     pen.lineWidth = (8 - 6 * fresh) * scale;
     pen.beginPath();

@@ -134,9 +134,10 @@ export class CrashStage {
     if (view.phase === "flight") this.stations.draw(pen, frame);
     this.paintCurve(pen, points, view.phase === "ended");
     const end = at(elapsedMs);
-    if (view.phase === "ended") return this.paintAway(pen, end);
     const before = at(Math.max(0, elapsedMs - 60));
-    const angle = Math.atan2(end.y - before.y, Math.max(0.01, end.x - before.x));
+    const [rise, run] = [end.y - before.y, Math.max(0.01, end.x - before.x)];
+    if (view.phase === "ended") return this.paintAway(pen, end, rise / run);
+    const angle = Math.atan2(rise, run);
     const calm = reducedMotion();
     const { bank, x, y, flame: length } = attitudeAt(elapsedMs, thrust);
     const place = aside(end);
@@ -211,17 +212,18 @@ export class CrashStage {
     pen.restore();
   }
 
-  /** The craft leaves the picture; where it was, a ring and sparks, and its trail for good. */
-  private paintAway(pen: CanvasRenderingContext2D, end: Point): void {
+  /** The craft leaves the picture, on along its curve at first; where it was, a ring and sparks, and its trail for good. */
+  private paintAway(pen: CanvasRenderingContext2D, end: Point, slope: number): void {
     const { width, height } = this.painter;
     const size = { width, height };
-    paintTrail(pen, end, size, this.sinceEndMs);
+    paintTrail(pen, end, size, { sinceMs: this.sinceEndMs, slope });
     const share = this.sinceEndMs / AWAY_MS;
     if (share >= 1) return;
     this.paintSparks(pen, end, share);
     const flown = awayShare(this.sinceEndMs);
-    if (flown < 1)
-      this.paintCraft(pen, wayOut(end, size, flown), headingOut(end, size, flown) + Math.PI / 4 + 0.12, 2.2);
+    if (flown >= 1) return;
+    const turn = headingOut(end, size, flown, slope) + Math.PI / 4 + 0.12;
+    this.paintCraft(pen, aside(wayOut(end, size, flown, slope)), turn, 2.2);
   }
 
   private paintSparks(pen: CanvasRenderingContext2D, { x, y }: Point, share: number): void {

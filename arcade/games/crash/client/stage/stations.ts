@@ -7,8 +7,6 @@ export const STATIONS = [2, 5, 10, 25, 50, 100, 250, 500, 1_000] as const;
 /** Between these shares of the stage's height a line is seen: below the figures, above the ground. */
 const [TOP, BOTTOM] = [0.41, 0.775];
 const LINE_PX = 18;
-/** Room at the left that the multiplier of the lowest lines takes: the higher ones come when the craft is far from it. */
-export const STATION_LABEL_PX = 46;
 
 /** How clearly a station is seen, 0 to 1: bright as it is passed, then fading as it sinks. `y`: its share of the stage's height. */
 export function clearnessOf(y: number): number {

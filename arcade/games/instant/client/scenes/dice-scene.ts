@@ -2,7 +2,7 @@
 import { TypedStepper } from "#arcade/client/originals/typed-stepper.ts";
 import { anew } from "#arcade/client/originals/panel.ts";
 import { h, say } from "#arcade/client/platform/dom.ts";
-import { readAmount } from "#arcade/client/platform/money.ts";
+import { readAmount, twoDecimals } from "#arcade/client/platform/money.ts";
 import { easeOut } from "#arcade/client/platform/motion.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { InstantRound } from "#arcade/games/instant/messages.ts";
@@ -16,7 +16,7 @@ import {
   type Side,
   winningOf,
 } from "#arcade/games/instant/rules/dice.ts";
-import { hundredthsOf, type Play, writeHundredths } from "#arcade/games/instant/rules/game.ts";
+import { hundredthsOf, type Play } from "#arcade/games/instant/rules/game.ts";
 import { drawing } from "../drawing.ts";
 import { Moves } from "../moves.ts";
 import type { Pace, Scene, SceneParts } from "../scene.ts";
@@ -100,7 +100,7 @@ export class DiceScene implements Scene {
   }
 
   rest(): { note: string; amount: string } {
-    const at = writeHundredths(placeOf(this.side, this.winning));
+    const at = twoDecimals(placeOf(this.side, this.winning));
     return {
       note: t(this.side === "over" ? "instant.dice.rest-over" : "instant.dice.rest-under", { at }),
       amount: times(paysOf(this.winning)),
@@ -152,8 +152,8 @@ export class DiceScene implements Scene {
 
   private set(rolled: number): void {
     this.place = rolled;
-    anew(this.number, writeHundredths(rolled));
-    anew(this.flag, writeHundredths(rolled));
+    anew(this.number, twoDecimals(rolled));
+    anew(this.flag, twoDecimals(rolled));
     this.rail.style.setProperty("--at", String(rolled / NUMBERS));
   }
 
@@ -210,12 +210,12 @@ export class DiceScene implements Scene {
       highest: this.winning >= MOST_WINNING,
     });
     this.slider.value = String(at);
-    this.slider.setAttribute("aria-valuetext", `${name} ${writeHundredths(at)}`);
+    this.slider.setAttribute("aria-valuetext", `${name} ${twoDecimals(at)}`);
     this.picture.style.setProperty("--cut", String(share));
     this.picture.dataset["side"] = this.side;
     say(this.sideName, `${name} ⇄`);
-    say(this.sideAt, writeHundredths(at));
-    this.swap.setAttribute("aria-label", t("instant.dice.turn", { side: `${name} ${writeHundredths(at)}` }));
+    say(this.sideAt, twoDecimals(at));
+    this.swap.setAttribute("aria-label", t("instant.dice.turn", { side: `${name} ${twoDecimals(at)}` }));
     say(this.pays, times(paysOf(this.winning)));
     say(this.chance, percent(this.winning / NUMBERS));
   }

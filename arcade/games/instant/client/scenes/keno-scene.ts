@@ -1,7 +1,7 @@
 /** Keno: forty tiles, of which up to ten are picked; ten are drawn, one after the other. */
 import type { Choice } from "#arcade/client/originals/choice.ts";
 import { fill, h, say } from "#arcade/client/platform/dom.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
 import type { InstantRound } from "#arcade/games/instant/messages.ts";
 import { isRisk, type Play, type Risk, RISKS } from "#arcade/games/instant/rules/game.ts";
 import { keno, MOST_PICKS, NUMBERS, payTable, playOf } from "#arcade/games/instant/rules/keno.ts";
@@ -64,7 +64,7 @@ export class KenoScene implements Scene {
     if (most === undefined) return { note: t("instant.keno.none"), amount: "" };
     return {
       note: t("instant.keno.picks", { count: this.picks.length, most: MOST_PICKS }),
-      amount: t("instant.up-to", { times: (most / 100).toLocaleString("en") }),
+      amount: t("instant.up-to", { times: (most / 100).toLocaleString(languageTag()) }),
     };
   }
 

@@ -3,7 +3,7 @@ import { Choice } from "#arcade/client/originals/choice.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
 import { Painter } from "#arcade/client/platform/painter.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
 import type { InstantRound } from "#arcade/games/instant/messages.ts";
 import { isRisk, type Play, type Risk } from "#arcade/games/instant/rules/game.ts";
 import { bucketOf, buckets, pegfall, playOf, type Rows, ROWS } from "#arcade/games/instant/rules/pegfall.ts";
@@ -66,7 +66,7 @@ export class PegfallScene implements Scene {
   rest(): { note: string; amount: string } {
     return {
       note: `${t("instant.rows", { count: this.rows })}, ${riskName(this.risk)}`,
-      amount: t("instant.up-to", { times: (this.play().most / 100).toLocaleString("en") }),
+      amount: t("instant.up-to", { times: (this.play().most / 100).toLocaleString(languageTag()) }),
     };
   }
 

@@ -2,7 +2,6 @@
 import type { Feel } from "#arcade/client/originals/feel.ts";
 import { openOriginalMenu } from "#arcade/client/originals/menu.ts";
 import type { Play } from "#arcade/games/instant/rules/game.ts";
-import { returnOf } from "#arcade/games/instant/rules/game.ts";
 import type { InstantParts } from "../game.ts";
 import { openHow } from "./how.ts";
 
@@ -10,16 +9,16 @@ interface MenuState {
   readonly feel: Feel;
   /** What is chosen; null for nothing. */
   readonly play: Play | null;
+  readonly houseEdge: string;
   changed(): void;
 }
 
-export function openMenu(parts: InstantParts, { feel, play, changed }: MenuState): void {
-  const edge = play === null ? 0.01 : 1 - returnOf(play);
+export function openMenu(parts: InstantParts, { feel, play, houseEdge, changed }: MenuState): void {
   openOriginalMenu({
     ...parts,
     feel,
     changed,
-    houseEdge: `${(edge * 100).toFixed(2)}%`,
+    houseEdge,
     how: () => openHow(parts, play),
   });
 }

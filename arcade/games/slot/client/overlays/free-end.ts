@@ -20,14 +20,15 @@ export interface EndSum {
   /** From what on the win is measured, in stakes of this size. */
   above?: { from: bigint; stake: bigint };
   countMs?: number;
-  ms: number;
-  /** A series of autoplay goes on by itself: a bar shows how soon, and a tap anywhere goes on at once. */
-  auto?: boolean;
+  /** A series of autoplay goes on by itself after so long: a bar shows how soon. null: the scene waits for the player. */
+  ms: number | null;
 }
 
-export type FreeSum = FreeFacts & Pick<EndSum, "win" | "calm" | "ms" | "auto"> & { countMs: number; stake: bigint };
+export type FreeSum = FreeFacts & Pick<EndSum, "win" | "calm" | "ms"> & { countMs: number; stake: bigint };
 
 const COUNT_MS = 1800;
+/** So long a tap beside the button does nothing after the count: who taps the spins away sees the sum all the same. */
+const SEEN_MS = 700;
 /** The coins of a heap: a few for what came back, more with each tier. */
 const HOARD: Readonly<Record<WinTier | "calm" | "won", number>> = {
   calm: 3,
@@ -42,7 +43,7 @@ const RAIN: Readonly<Record<WinTier, number>> = { nice: 4, big: 8, mega: 12, cro
 const THINGS: Readonly<Record<WinTier | "won", number>> = { won: 12, nice: 16, big: 20, mega: 26, crown: 34 };
 const TICKS = 16;
 
-/** The scene of free spins. Resolves when the player pressed on, or after `ms`. */
+/** The scene of free spins. Resolves as `endCard` does. */
 export function freeSpinsEnd(place: OverlayPlace, sum: FreeSum): Promise<void> {
   const { win, wins, top, price, stake, tier } = sum;
   return endCard(place, {
@@ -85,12 +86,14 @@ function bars(place: OverlayPlace, wins: readonly bigint[]): HTMLElement {
   );
 }
 
-/** Resolves when the player pressed on, or after `ms`. A tap beside the button ends the count. */
+/** Resolves when the player pressed on; in autoplay after `ms`. A tap beside the button ends the count, a second one goes on. */
 export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
-  const { title, win, wins, facts, calm, tier = null, measure, ms, auto = false } = sum;
-  const countMs = sum.countMs ?? Math.min(COUNT_MS, ms / 3);
+  const { title, win, wins, facts, calm, tier = null, measure, ms } = sum;
+  const countMs = sum.countMs ?? Math.min(COUNT_MS, (ms ?? COUNT_MS * 3) / 3);
   let leave = (): void => {};
+  const isAuto = ms !== null;
   let counting = !calm;
+  let isSeen = false;
   const pressed = new Promise<void>((resolve) => (leave = resolve));
   const value = h("strong", { class: "bigv num" }, place.money(calm ? win : 0n));
   const goOn = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.go-on"));
@@ -100,7 +103,7 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
   const box = overlay(
     place,
     title,
-    () => (auto ? leave() : counting && place.motion.hurry()),
+    () => (isAuto || isSeen ? leave() : counting && place.motion.hurry()),
     ...(calm || !tier ? [] : coins(RAIN[tier])),
     calm || tier ? h("b", { class: "bigword" }, title) : null,
     hoard(place, HOARD[calm ? "calm" : (tier ?? "won")]),
@@ -111,17 +114,22 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
     ...(wins ? [bars(place, wins)] : []),
     h("dl", { class: "ovfacts num" }, ...facts.map(([name, figure]) => fact(name, figure))),
     goOn,
-    ...(auto ? [bar.element, clock] : []),
+    ...(isAuto ? [bar.element, clock] : []),
   );
   box.classList.add("ov--end", ...(tier ? [`ov--end-${tier}`] : []));
   box.classList.toggle("ov--calm", calm);
   wearSky(place, box, "night", calm ? 0 : THINGS[tier ?? "won"]);
   goOn.focus({ preventScroll: true });
-  const shown = calm ? Promise.resolve() : countUp(place, sum, { value, word, countMs });
-  const waited = shown.then(() => {
-    counting = false;
+  const shown = (calm ? Promise.resolve() : countUp(place, sum, { value, word, countMs })).then(
+    () => (counting = false),
+  );
+  const waited = shown.then(async () => {
+    if (ms === null)
+      return place.motion
+        .wait(SEEN_MS)
+        .then(() => (isSeen = true))
+        .then(() => pressed);
     return place.motion.run(ms, (share) => {
-      if (!auto) return;
       bar.show(share);
       say(clock, t("free.goes-on", { seconds: Math.ceil((ms * (1 - share)) / 1000) }));
     });

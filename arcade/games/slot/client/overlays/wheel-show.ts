@@ -112,7 +112,7 @@ export class WheelShow {
     scene.box.prepend(...coins(8));
     goOn.focus({ preventScroll: true });
     const shown = this.place.motion.run(COUNT_MS, (share) => say(value, money(counted(win, share * 1000, 1000))));
-    await Promise.race([pressed, shown.then(() => this.place.motion.wait(ms))]);
+    await Promise.race(ms === null ? [pressed] : [pressed, shown.then(() => this.place.motion.wait(ms))]);
     senses.enter("base");
     this.clear();
   }

@@ -194,8 +194,7 @@ export class Presenter {
     if (step.tier) senses.feel("big");
     view.announce(t("live.won", { amount: money(step.win) }));
     const over = await overlays();
-    const sum = { ...step, stake: this.stake, auto: this.pace.auto === true };
-    if (over) await over.show.freeSpinsEnd(over.place, sum);
+    if (over) await over.show.freeSpinsEnd(over.place, { ...step, stake: this.stake });
     view.freeSpins(null);
     senses.enter("base");
     this.scene("base");

@@ -65,7 +65,7 @@ describe("the show of respins", () => {
 
   it("is shorter for who is quick, and R20 never calm where six coins pay more than the stake", () => {
     for (const outcome of started) {
-      const ms = (steps: Step[]): number => steps.reduce((all, step) => all + step.ms, 0);
+      const ms = (steps: Step[]): number => steps.reduce((all, step) => all + (step.ms ?? 0), 0);
       expect(ms(show(outcome, true))).toBeLessThan(ms(show(outcome)));
       expect(show(outcome, false, false).find(({ kind }) => kind === "respins-end")).toMatchObject({ calm: false });
     }

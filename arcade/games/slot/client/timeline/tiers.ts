@@ -40,6 +40,9 @@ export function celebrateMs(tier: WinTier, pace: Pace): number {
 
 const AUTOPLAY_WAIT_MS = 3000;
 
+/** The end of a feature waits for the player, and is seen; in autoplay it goes on after a while. null: it waits. */
+export const endMs = ({ auto }: Pace): number | null => (auto ? AUTOPLAY_WAIT_MS : null);
+
 /** How long a scene waits for a press before it goes on by itself: half as long when quick, three seconds in autoplay. */
 export function pressMs(fullMs: number, { quick, auto }: Pace): number {
   return Math.min(quick ? fullMs / 2 : fullMs, auto ? AUTOPLAY_WAIT_MS : fullMs);

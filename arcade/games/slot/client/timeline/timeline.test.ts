@@ -217,7 +217,7 @@ describe("the show of a round", () => {
         bought: false,
         returns: true,
         pace: { quick, reduced: false },
-      }).reduce((sum, step) => sum + step.ms, 0);
+      }).reduce((sum, step) => sum + (step.ms ?? 0), 0);
     expect(ms(true)).toBeLessThan(ms(false));
   });
 });

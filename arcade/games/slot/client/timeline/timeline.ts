@@ -8,7 +8,7 @@ import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messa
 import { chosenStep, type ChoiceStep, expandStep } from "./choice-steps.ts";
 import { neededInView } from "./one-more.ts";
 import { type RespinStep, respinSteps } from "./respin-steps.ts";
-import { celebrateMs, pressMs, tierOf, type WinTier } from "./tiers.ts";
+import { celebrateMs, endMs, pressMs, tierOf, type WinTier } from "./tiers.ts";
 import { type WheelStep, wheelSteps } from "./wheel-steps.ts";
 
 export { isFlourish, TIERS, tierOf, tierShare, type WinTier } from "./tiers.ts";
@@ -64,9 +64,9 @@ export type Step =
   | { kind: "free-more"; spins: number; total: number; ms: number }
   /**
    * `win` is the whole round's. `calm`: it is no win against its cost; that is told, not celebrated. Counts for `countMs`,
-   * then waits for a press, or goes on after `ms`.
+   * then waits for a press; in autoplay it goes on after `ms`.
    */
-  | ({ kind: "free-end"; win: bigint; calm: boolean; countMs: number; ms: number } & FreeFacts)
+  | ({ kind: "free-end"; win: bigint; calm: boolean; countMs: number; ms: number | null } & FreeFacts)
   | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
   | { kind: "end"; win: bigint; ms: number };
 
@@ -76,7 +76,6 @@ export function isWin(win: bigint, cost: bigint, returns: boolean): boolean {
 }
 
 const FREE_INTRO_MS = 8000;
-const FREE_END_MS = 8000;
 /** So many wins of a picture are shown one by one; the others come with all of them. */
 const MOST_SINGLE_WINS = 5;
 
@@ -200,7 +199,7 @@ function freeEnd(
     calm,
     tier,
     countMs: calm ? 0 : tier ? celebrateMs(tier, pace) * 0.75 : pressMs(1800, pace),
-    ms: pressMs(FREE_END_MS, pace),
+    ms: endMs(pace),
   };
 }
 
