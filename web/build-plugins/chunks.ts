@@ -59,6 +59,7 @@ const OWN: Modules = {
   "web/features/member": "avatar member-info vip-tag",
   "web/features/suggestions": "own-games own-row starters",
   "web/features/wallet": "balance balance-card money-links money-symbol",
+  "web/ui": "short-hyphens",
 };
 
 /** What home shows when it was left in peace. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
@@ -6,6 +5,7 @@ import { noteTapped } from "#web/features/game-list/tapped-game.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { followAfterPaint } from "#web/platform/loading/behind-paint.ts";
+import { ShortHyphens } from "#web/ui/short-hyphens.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { useOwnGames } from "./own-games.ts";
 import { OwnPlaces } from "./own-places.tsx";
@@ -38,20 +38,6 @@ export default function OwnRow() {
   );
 }
 
-/** Words with a hyphen stay whole: "Hi-Lo". A hyphen that breaks no line would bring a font of its own. */
-function unbroken(title: string): ReactNode {
-  if (!title.includes("-")) return title;
-  return title.split(/(\S*-\S*)/).map((part) =>
-    part.includes("-") ? (
-      <span key={part} className="own__h">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-}
-
 function OwnGame({ game }: { game: Game }) {
   return (
     <Link
@@ -70,7 +56,9 @@ function OwnGame({ game }: { game: Game }) {
           {game.title.slice(0, 1)}
         </span>
       )}
-      <span className="own__n">{unbroken(game.title)}</span>
+      <span className="own__n">
+        <ShortHyphens words={game.title} />
+      </span>
     </Link>
   );
 }

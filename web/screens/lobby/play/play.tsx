@@ -26,6 +26,7 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { ShortHyphens } from "#web/ui/short-hyphens.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBalanceText } from "#web/features/wallet/balance.tsx";
@@ -44,9 +45,6 @@ import { useVendorMessages } from "./use-vendor-messages.ts";
 import { beginLaunch, type Launch, useLaunch } from "./use-launch.ts";
 
 const SessionClock = part(() => import("./session-clock.tsx"));
-
-/** Longer ones may break at their hyphen: a narrow bar has no room for them in one line. */
-const LONGEST_WHOLE = 6;
 
 export const handle: FrameHandle = { bars: "none", query: ["game", "free"] };
 
@@ -246,7 +244,7 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
         <b>
-          <Whole words={game.title} />
+          <ShortHyphens words={game.title} />
         </b>
         <small className="trunc">{game.vendorName}</small>
       </div>
@@ -263,15 +261,6 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
       {overlay === "report" ? <ReportForm game={game} freeplay={freeplay} onClose={closeOverlay} /> : null}
     </header>
   );
-}
-
-/** A name in which a short word with a hyphen ("Hi-Lo") goes to the next line as a whole. */
-function Whole({ words }: { words: string }) {
-  return words
-    .split(/( )/)
-    .map((word, at) =>
-      word.includes("-") && word.length <= LONGEST_WHOLE ? <span key={`${at} ${word}`}>{word}</span> : word,
-    );
 }
 
 function Refused({ refusal }: { refusal: string }) {
