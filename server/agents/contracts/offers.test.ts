@@ -196,6 +196,8 @@ describe("how far a team has come", () => {
 });
 
 test("CONTRACT-008 CONTRACT-014 an offer that waits says what it would have brought in the period before", async () => {
+  // What is played and the offer of the day after are in one half of a month
+  while (/-(?:01|16)$/.test(addDays(dayAt(world.app.clock.now(), ZONE), 1))) await world.later(1);
   const agent = await contracted();
   const dividend = [{ from: "100", active: 1, percent: "10" }];
   await world.agree(agent, { kind: "dividend", terms: dividend });
