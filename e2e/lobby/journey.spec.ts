@@ -122,7 +122,10 @@ test("SHELL-014 REG-046 FAV-003 RECORD-001 SHELL-016 a visitor becomes a member,
     await page.locator("header").getByRole("link", { name: "Register" }).tap();
     await fillRegistration(page, username);
     await page.getByRole("button", { name: "Register" }).tap();
-    await expect(page.getByText("Registered successfully")).toBeVisible();
+    const welcome = page.getByRole("dialog", { name: "Welcome to novaro" });
+    await expect(welcome.getByText("Registered successfully")).toBeVisible();
+    await expect(welcome.getByText(FUNDS)).toBeVisible();
+    await welcome.getByRole("button", { name: "Look around first" }).tap();
     await expect(page.getByText(FUNDS).filter({ visible: true }).first()).toBeVisible();
   });
 

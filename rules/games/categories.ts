@@ -39,6 +39,9 @@ export function kindOf(key: CategoryKey): { type: CatalogueType; classify: strin
 /** Categories that the server's sorting names (U-102). */
 export const SORTED: readonly Category[] = CATEGORIES.filter(({ place }) => place === "sorted");
 
+/** Categories of menus and filters, which the sorting names where they can be played (decision 160). */
+export const MENU: readonly Category[] = CATEGORIES.filter(({ place }) => place === "menu");
+
 /**
  * What the catalogue calls a kind of game that the site speaks of: slots and crash games are kinds of RNG there
  * (browsing §2, "Game-type presets"). classify "" is any. A name that is no category stands for itself.

@@ -1,7 +1,7 @@
 /** Answers for game lists, vendors and winners. */
 import type { CallName } from "#contract/core/calls.ts";
 import { amountOf, toDecimal, type Amount } from "#rules/money/money.ts";
-import { isOfSiteType, SORTED } from "#rules/games/categories.ts";
+import { type Category, isOfSiteType, MENU, SORTED } from "#rules/games/categories.ts";
 import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";
@@ -181,16 +181,21 @@ function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, l
       },
     ];
   });
-  return { vendors, vendorSorting: sorting(all, nameOf, catalogue) };
+  return { vendors, vendorSorting: sorting(all, nameOf, catalogue, merchant.config.inHouseVendors) };
 }
 
 /**
  * Categories with their vendors, those with anything to play first, each part in the order of the table; slots and crash
- * games are kinds of RNG (U-102, decision 144).
+ * games are kinds of RNG (U-102, decision 144). What else menus alone offer is named where it can be played (decision 160).
  */
-function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalogue: Catalogue) {
-  const inTable = SORTED.flatMap(({ key: gameCategory }) => {
-    const inIt = all.filter(({ row }) => isOfSiteType({ type: row.game_type, classify: row.classify }, gameCategory));
+function sorting(
+  all: readonly Entry[],
+  nameOf: (code: string) => string,
+  catalogue: Catalogue,
+  inHouse: readonly string[],
+) {
+  const entryOf = (category: Category) => {
+    const inIt = all.filter(({ row }) => isIn(category, row, inHouse));
     const codes = [...new Set(inIt.map(({ row }) => row.vendor_code))];
     if (codes.length === 0) return [];
     const vendorNames = codes.map((code) => ({
@@ -198,7 +203,22 @@ function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalo
       displayName: nameOf(code),
       isHot: catalogue.vendor(code)?.is_hot ? 1 : 0,
     }));
-    return [{ gameCategory, open: inIt.some(({ row }) => row.playable), vendorNames }];
-  });
-  return inTable.toSorted((a, b) => Number(b.open) - Number(a.open));
+    return [{ gameCategory: category.key, open: inIt.some(({ row }) => row.playable), vendorNames }];
+  };
+  const inTable = SORTED.flatMap(entryOf);
+  return [
+    ...inTable.filter(({ open }) => open),
+    ...MENU.flatMap(entryOf).filter(({ open }) => open),
+    ...inTable.filter(({ open }) => !open),
+  ];
+}
+
+/** Whether a game is of a category: of its vendors where it goes by those, else of its kind. */
+function isIn(
+  { key, type, vendors }: Category,
+  { game_type, classify, vendor_code }: Entry["row"],
+  inHouse: readonly string[],
+) {
+  if (vendors === "inHouse") return game_type === type && inHouse.includes(vendor_code);
+  return isOfSiteType({ type: game_type, classify }, key);
 }

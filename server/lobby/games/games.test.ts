@@ -124,7 +124,8 @@ describe("vendors and names", () => {
       vendorSorting.filter((group) => group.open === open).map((group) => group.gameCategory);
     // What can be played first, each part in the order of the table (decision 144)
     expect(vendorSorting.map((group) => group.gameCategory)).toEqual([...names(true), ...names(false)]);
-    expect(names(true)).toEqual(["SLOT", "CRASH", "LOTT", "ELOTT"]);
+    // and of what menus alone offer, behind them, what has something to play (decision 160)
+    expect(names(true)).toEqual(["SLOT", "CRASH", "LOTT", "ELOTT", "TABLE", "INHOUSE"]);
     expect(names(false)).toEqual(["LIVE", "FISH", "PVP", "SPORTS"]);
   });
 

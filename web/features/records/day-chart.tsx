@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, Arr
 export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
   const tag = useTag();
   const symbol = useMoneySymbol();
-  const largest = Math.max(0, ...days.map(({ net }) => Math.abs(Number(net))));
+  const top = topOf(Math.max(0, ...days.map(({ net }) => Math.abs(Number(net)))));
   const axis = sums === undefined ? BOTH_WAYS : UP;
   const isChosen = onChoose !== undefined;
   const plot = WIDTH - SCALE;
@@ -56,7 +56,7 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
         onKeyDown={isChosen ? move : undefined}
       >
         <path className="axis" d={`M0 ${axis.zero}H${plot}`} />
-        <Scale largest={largest} plot={plot} axis={axis} />
+        <Scale top={top} plot={plot} axis={axis} />
         {days.map(({ day, net }, at) => (
           <g
             key={day}
@@ -73,7 +73,7 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
               : {})}
           >
             {isChosen ? <rect className="hit" x={at * step} y="0" width={step} height={HEIGHT} /> : null}
-            <Bar value={Number(net)} largest={largest} x={at * step} step={step} axis={axis} />
+            <Bar value={Number(net)} top={top} x={at * step} step={step} axis={axis} />
             {days.length <= LABELLED_UP_TO ? (
               <text x={at * step + step / 2} y="107" textAnchor="middle">
                 {dayText(day, tag, { weekday: "short" })}
@@ -108,17 +108,21 @@ export function ReadableDayChart(props: ReadableProps) {
   );
 }
 
-/** The largest round figure that a bar reaches: above, and below where bars go there; without any bar only the 0. */
-function Scale({ largest, plot, axis }: { largest: number; plot: number; axis: Axis }) {
-  const tag = useTag();
+/** The smallest round figure that no bar passes; 0 without any. */
+function topOf(largest: number): number {
+  if (largest === 0) return 0;
   const decade = 10 ** Math.floor(Math.log10(largest));
-  const round = [5, 2, 1].map((times) => times * decade).find((value) => value <= largest) ?? decade;
-  const away = largest === 0 ? 0 : (round / largest) * axis.most;
+  return [1, 2, 3, 4, 5, 6, 8].map((times) => times * decade).find((value) => value >= largest) ?? 10 * decade;
+}
+
+/** The top above, and below where bars go there; without any bar only the 0. */
+function Scale({ top, plot, axis }: { top: number; plot: number; axis: Axis }) {
+  const tag = useTag();
   const signDisplay = axis === UP ? "never" : "exceptZero";
   const format = numberFormat(tag, { notation: "compact", signDisplay, maximumFractionDigits: 2 });
-  const values = largest === 0 ? [0] : axis === UP ? [round, 0] : [round, 0, -round];
+  const values = top === 0 ? [0] : axis === UP ? [top, 0] : [top, 0, -top];
   return values.map((value) => {
-    const y = axis.zero - Math.sign(value) * away;
+    const y = axis.zero - Math.sign(value) * axis.most;
     return (
       <g key={value} aria-hidden="true">
         {value === 0 ? null : <path className="axis" d={`M0 ${y}H${plot}`} />}
@@ -130,11 +134,11 @@ function Scale({ largest, plot, axis }: { largest: number; plot: number; axis: A
   });
 }
 
-type BarProps = { value: number; largest: number; x: number; step: number; axis: Axis };
+type BarProps = { value: number; top: number; x: number; step: number; axis: Axis };
 
-function Bar({ value, largest, x, step, axis }: BarProps) {
+function Bar({ value, top, x, step, axis }: BarProps) {
   const wide = Math.min(26, step * 0.66);
-  const high = value === 0 ? 2 : Math.max(3, (Math.abs(value) / largest) * axis.most);
+  const high = value === 0 ? 2 : Math.max(3, (Math.abs(value) / top) * axis.most);
   return (
     <rect
       className={value === 0 ? "flat" : value > 0 ? "up" : "down"}

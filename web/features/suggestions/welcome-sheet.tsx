@@ -40,6 +40,7 @@ export default function WelcomeSheet() {
     <Sheet
       title={text("welcome.title", { merchant: merchant.name })}
       onClose={closeOverlay}
+      unasked
       footer={
         <Button look="ghost" block onClick={closeOverlay}>
           {text("welcome.lookAround")}
