@@ -82,6 +82,8 @@ test("several balls fall at once, each a round of its own", async ({ page }) => 
     await playButton(page).tap();
     await answered;
   }
+  // Each stake has left the lobby's bar, and nothing tells what the balls bring
+  await expect(frameBalance(page)).toHaveText("₱9,997.00");
   await expect(chips).toHaveCount(3, { timeout: 20_000 });
   const { balance, lastRounds } = await sessionOf(page);
   expect(lastRounds).toHaveLength(3);

@@ -57,15 +57,16 @@ let round: { balance?: string | null; before?: string | null; timer: ReturnType<
 
 /**
  * From here on the shown balance stands still until `endRound`: a round's result belongs to the game that shows it. `stake`
- * (units of 10⁻⁵, as the game says it) leaves the shown balance at once; the books are asked when the round is over.
+ * (units of 10⁻⁵, as the game says it) leaves the shown balance at once; the books are asked when the round is over. One
+ * that begins while another is shown is shown with it: its stake leaves too, and one end ends both.
  */
 export function startRound(stake?: unknown): void {
-  endRound();
-  round = { timer: setTimeout(() => endRound(), LONGEST_ROUND_MS) };
+  clearTimeout(round?.timer);
+  round = { ...round, timer: setTimeout(() => endRound(), LONGEST_ROUND_MS) };
   const { balance } = wallet.read();
   const left = balance === null ? null : leftAfter(balance, stake);
   if (left === null) return;
-  round.before = balance;
+  round.before ??= balance;
   wallet.write((last) => ({ ...last, balance: left }));
 }
 

@@ -49,7 +49,7 @@ export class ShownBalance {
   }
 }
 
-/** Tells the lobby of rounds: several that are shown at once are one to it, or its balance would tell an end too early. */
+/** Tells the lobby of rounds: each stake, and the end of all that are shown at once, or its balance would tell one too early. */
 export class RoundTeller {
   private shown = 0;
   private readonly host: Pick<Host, "tell">;
@@ -60,7 +60,7 @@ export class RoundTeller {
 
   started(stake: bigint): void {
     this.shown += 1;
-    if (this.shown === 1) this.host.tell({ type: "round", state: "started", stake: stake.toString() });
+    this.host.tell({ type: "round", state: "started", stake: stake.toString() });
   }
 
   ended(round?: { roundId: string; roundNumber: string }): void {
