@@ -134,8 +134,12 @@ test("an open round goes on after a reload and in a second tab; the one that is 
   const second = await context.newPage();
   await go(second, "mines");
   await expect(gems(second)).toHaveCount(1, { timeout: 30_000 });
+  const goesOn = gameOf(second).getByText("Your round is still open.");
+  await expect(goesOn).toBeVisible();
   await tile(second, safe[1] ?? 0).tap();
   await expect(gems(second)).toHaveCount(2);
+  // Said of a round that has gone on, and no longer true once it ends
+  await expect(goesOn).toHaveCount(0, { timeout: 1500 });
   // The first page has not seen that gem: what it presses is not chosen
   await tile(page, safe[2] ?? 0).tap();
   await expect(gems(page)).toHaveCount(2);

@@ -124,7 +124,6 @@ export class LadderGame implements Game {
   private async bet(): Promise<void> {
     const { host } = this.parts;
     const request = { requestId: newRequestId(), setting: this.setting, stake: this.stake.toString() };
-    this.view.trouble.stay("");
     this.feel.play("press");
     this.feel.touch("press");
     const undo = this.funds.stake(this.stake);
@@ -167,6 +166,8 @@ export class LadderGame implements Game {
   /** Asks until the server has answered; null when it refused, which is said. */
   private async ask(call: string, request: object): Promise<LadderAnswer | null> {
     this.isAsking = true;
+    // What was said of the round before is over
+    this.view.trouble.stay("");
     this.locks();
     try {
       const answer = await askFor<LadderAnswer>(this.parts.api, call, request, this.line);

@@ -1,6 +1,6 @@
 /** Auto bet of both panels, between the game and its panels. Loads the sheet when it is asked for. */
 import type { CrashServerMessage } from "#arcade/games/crash/messages.ts";
-import { money, type MoneyStyle, signed } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, signedMoney } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { Panel } from "../panel.ts";
 import type { Table } from "../state.ts";
@@ -91,7 +91,7 @@ export class AutoBets {
   }
 
   private words(why: AutoStop, net: bigint): string {
-    const result = net === 0n ? money(0n, this.parts.style) : signed(net, this.parts.style);
+    const result = net === 0n ? money(0n, this.parts.style) : signedMoney(net, this.parts.style);
     return t(`crash.auto.stopped.${why}`, { result });
   }
 }
