@@ -1,4 +1,5 @@
 /** The floating button moves out of the way of what lies below it; no tap that is meant for it is lost by that. */
+import { errors } from "@playwright/test";
 import { expect, type Page, test } from "#e2e/test.ts";
 import { awake, openHome } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
@@ -11,25 +12,37 @@ async function openHomeWithButton(page: Page): Promise<void> {
   await expect(page.locator(".fab[aria-expanded]")).toBeVisible();
 }
 
+/** Down the page, where the button goes away: a way up that began before would be one with it. */
+async function readOn(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 1240));
+  await expect(page.locator(".fab.is-away")).toHaveCount(1);
+}
+
 /** Moves back up the page until the button stands there whole, or drawn back. */
 async function scrollUntil(page: Page, isAside: boolean, from: number): Promise<number> {
   const button = page.locator(".fab[aria-expanded]:not(.is-away)");
   for (let top = from; top > 200; top -= 40) {
     await page.evaluate((to) => scrollTo(0, to), top);
-    await expect(button).toBeVisible();
-    const settled = await button.evaluate(
-      (element, aside) =>
-        new Promise<boolean>((done) => {
-          // Longer than it looks what it would lie over
-          const looked = setTimeout(() => done(element.classList.contains("is-aside") === aside), 400);
-          new MutationObserver(() => {
-            if (element.classList.contains("is-aside") !== aside) return;
-            clearTimeout(looked);
-            done(true);
-          }).observe(element, { attributeFilter: ["class"] });
-        }),
-      isAside,
-    );
+    const settled = await button
+      .evaluate(
+        (element, aside) =>
+          new Promise<boolean>((done) => {
+            // Longer than it looks what it would lie over
+            const looked = setTimeout(() => done(element.classList.contains("is-aside") === aside), 400);
+            new MutationObserver(() => {
+              if (element.classList.contains("is-aside") !== aside) return;
+              clearTimeout(looked);
+              done(true);
+            }).observe(element, { attributeFilter: ["class"] });
+          }),
+        isAside,
+        { timeout: 2000 },
+      )
+      // What comes above moves the page down, and the button goes away as for who reads on: then on up
+      .catch((error: unknown) => {
+        if (error instanceof errors.TimeoutError) return false;
+        throw error;
+      });
     if (settled) return top;
   }
   throw new Error(`the button never ${isAside ? "drew back" : "stood whole"}`);
@@ -39,7 +52,7 @@ test("SVC-007 a finger that is down on the floating button opens its menu, thoug
   page,
 }) => {
   await openHomeWithButton(page);
-  await page.evaluate(() => scrollTo(0, 1240));
+  await readOn(page);
   const top = await scrollUntil(page, false, 1200);
   const box = await page.locator(".fab").boundingBox();
   if (!box) throw new Error("no button");
@@ -66,7 +79,7 @@ test("SVC-007 while the floating button has just drawn back, its old place is st
       seen.push(target.contains(under));
     });
   });
-  await page.evaluate(() => scrollTo(0, 1240));
+  await readOn(page);
   const seen = (): Promise<boolean[]> => page.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen);
   for (let top = 1200; (await seen()).length === 0 && top > 320;) {
     top = await scrollUntil(page, false, top);
