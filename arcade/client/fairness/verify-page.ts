@@ -65,8 +65,9 @@ class VerifyPage {
   }
 
   async open({ round, values }: { round: string | null; values: URLSearchParams }): Promise<void> {
-    if (round) await this.load(round);
-    else if (values.has("serverSeed")) this.run(readFacts(values), null);
+    if (round) return this.load(round);
+    await gamesWords;
+    if (values.has("serverSeed")) this.run(readFacts(values), null);
     else this.ask(readFacts(values));
   }
 
@@ -144,7 +145,7 @@ class VerifyPage {
     if (!isWaiting) fill(this.main, h("p", { class: "empty" }, "…"));
     this.isAsking = true;
     try {
-      const proof = await apiOf("").proof(round);
+      const [proof] = await Promise.all([apiOf("").proof(round), gamesWords]);
       if (proof.serverSeed === null) this.wait(proof);
       else this.run(factsOf(proof), proof);
     } catch (error) {
@@ -184,7 +185,9 @@ const isLight = matchMedia("(prefers-color-scheme: light)").matches;
 document.documentElement.dataset["theme"] = theme ?? (isLight ? "light" : "dark");
 await useLanguage(language ?? "EN");
 // What was chosen is told as its game says it; without the words the numbers are proved all the same
-await Promise.all(VERIFIERS.flatMap(({ words }) => (words ? [useWords(words)] : []))).catch(() => undefined);
+const gamesWords = Promise.all(VERIFIERS.flatMap(({ words }) => (words ? [useWords(words)] : []))).catch(
+  () => undefined,
+);
 document.title = t("verify");
 const app = document.getElementById("app");
 if (app) void new VerifyPage(app).open(wishOf(location));

@@ -16,7 +16,8 @@ export type ListInput = InputOf<Calls["games.list"]>;
 /** Vendors of sports that have a category of their own, as the merchant's settings divide them. */
 export type Divided = Pick<MerchantConfig, "esportsVendors" | "cockfightVendors" | "inHouseVendors">;
 
-function listsOf({ esportsVendors, cockfightVendors, inHouseVendors }: Divided): VendorLists {
+/** Vendors by which the merchant divides types. */
+export function listsOf({ esportsVendors, cockfightVendors, inHouseVendors }: Divided): VendorLists {
   return { esports: esportsVendors, cockfight: cockfightVendors, inHouse: inHouseVendors };
 }
 

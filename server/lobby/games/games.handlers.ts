@@ -1,14 +1,15 @@
 /** Answers for game lists, vendors and winners. */
 import type { CallName } from "#contract/core/calls.ts";
 import { amountOf, toDecimal, type Amount } from "#rules/money/money.ts";
-import { type Category, isOfSiteType, MENU, SORTED } from "#rules/games/categories.ts";
+import { type Category, isOfSiteType, MENU, SORTED, vendorsOfCategory } from "#rules/games/categories.ts";
+import type { VendorLists } from "#rules/games/category-table.ts";
 import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { isLottery, type LotteryVendors } from "#server/lobby/lottery/lottery-draws.ts";
 import { readLotteryFacts } from "#server/lobby/lottery/lottery-reads.ts";
 import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
-import { listPage } from "./game-pages.ts";
+import { listPage, listsOf } from "./game-pages.ts";
 import { readWins, readLimits } from "./games.store.ts";
 import { maskName } from "#rules/identity/mask-name.ts";
 
@@ -181,21 +182,16 @@ function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, l
       },
     ];
   });
-  return { vendors, vendorSorting: sorting(all, nameOf, catalogue, merchant.config.inHouseVendors) };
+  return { vendors, vendorSorting: sorting(all, nameOf, catalogue, listsOf(merchant.config)) };
 }
 
 /**
  * Categories with their vendors, those with anything to play first, each part in the order of the table; slots and crash
  * games are kinds of RNG (U-102, decision 144). What else menus alone offer is named where it can be played (decision 160).
  */
-function sorting(
-  all: readonly Entry[],
-  nameOf: (code: string) => string,
-  catalogue: Catalogue,
-  inHouse: readonly string[],
-) {
+function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalogue: Catalogue, lists: VendorLists) {
   const entryOf = (category: Category) => {
-    const inIt = all.filter(({ row }) => isIn(category, row, inHouse));
+    const inIt = all.filter(({ row }) => isIn(category, row, lists));
     const codes = [...new Set(inIt.map(({ row }) => row.vendor_code))];
     if (codes.length === 0) return [];
     const vendorNames = codes.map((code) => ({
@@ -214,11 +210,7 @@ function sorting(
 }
 
 /** Whether a game is of a category: of its vendors where it goes by those, else of its kind. */
-function isIn(
-  { key, type, vendors }: Category,
-  { game_type, classify, vendor_code }: Entry["row"],
-  inHouse: readonly string[],
-) {
-  if (vendors === "inHouse") return game_type === type && inHouse.includes(vendor_code);
-  return isOfSiteType({ type: game_type, classify }, key);
+function isIn(category: Category, { game_type, classify, vendor_code }: Entry["row"], lists: VendorLists): boolean {
+  if (category.vendors === undefined) return isOfSiteType({ type: game_type, classify }, category.key);
+  return game_type === category.type && vendorsOfCategory(category, lists).includes(vendor_code);
 }

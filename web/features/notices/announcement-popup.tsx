@@ -143,10 +143,9 @@ function shownOf(loaded: Awaited<ReturnType<typeof loadNotices>>): Shown {
 }
 
 const ALWAYS = (): boolean => true;
-const NOBODY = (): void => undefined;
 
 /** Null until they are there, or known not to come, and where they may not be shown when they come. */
-function useShown(mayShow: () => boolean, onShown: () => void): Shown | null {
+function useShown(mayShow: () => boolean, onShown: (() => void) | undefined): Shown | null {
   const { merchant, language } = useShell();
   const { code } = merchant;
   const [shown, setShown] = useState<Shown | null>(null);
@@ -159,7 +158,7 @@ function useShown(mayShow: () => boolean, onShown: () => void): Shown | null {
   const show = (what: Shown): void => {
     if (!mayShow()) return;
     setShown(what);
-    onShown();
+    onShown?.();
   };
   useEffect(() => {
     // Its words are not among those of home's first sight.
@@ -176,13 +175,7 @@ function useShown(mayShow: () => boolean, onShown: () => void): Shown | null {
  * One announcement each, then the notices: to a member over the page, to a visitor in a card at its lower edge, who came
  * for the games and still sees them (decision 148).
  */
-export function AnnouncementPages({
-  announcements: all,
-  low = false,
-  mayShow = ALWAYS,
-  onShown = NOBODY,
-  onClose,
-}: PagesProps) {
+export function AnnouncementPages({ announcements: all, low = false, mayShow = ALWAYS, onShown, onClose }: PagesProps) {
   const text = useText();
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
