@@ -75,8 +75,8 @@ function open(member: number): Promise<void> {
           if (type === "ready" || type === "state" || type === "refused") done();
           if (counting) told[type] = (told[type] ?? 0) + 1;
           if (type === "tick" && counting) tick(Number(serverTime));
-          else if (type === "betting" && member < CROWD.bettors) bet(socket, member);
-          else if (type === "refused") fault(`refused ${frame.toString().slice(-60)}`);
+          else if (type === "betting" && counting && member < CROWD.bettors) bet(socket, member);
+          else if (type === "refused") fault(`refused ${/"code":"([\w-]+)"/.exec(frame.toString())?.[1]}`);
           else if (type === "winners") {
             clearTimeout(asking);
             asking = setTimeout(() => ask(member), WINNERS.afterMs + Math.random() * WINNERS.spreadMs);

@@ -93,7 +93,11 @@ interface Crowd {
 async function together(product: Product): Promise<Crowd> {
   const knock = await prepareLogins(product.url);
   const pages = await openSockets("pages", product.url, CROWD.pages);
-  const table = await openSockets("table", product.arcadeUrl, WATCHERS);
+  const table = await openSockets("table", product.arcadeUrl, WATCHERS).catch((error: unknown) => {
+    // Connections that stay would keep a run that failed from ending
+    pages.close();
+    throw error;
+  });
   // The page is drawn, and compressed as a page that is read often
   await visit(`${product.url}/m/home`, WARM_SEC);
   const [before, began] = [await processorTimes(product, { pages, table }), performance.now()];
@@ -131,7 +135,10 @@ async function openSockets(kind: "pages" | "table", url: string, count: number):
   const child = fork(SOCKETS, { env });
   const began = performance.now();
   const { errors } = await heardBy(child);
-  if (Object.keys(errors).length > 0) throw new Error(`not all ${kind} came in: ${JSON.stringify(errors)}`);
+  if (Object.keys(errors).length > 0) {
+    child.disconnect();
+    throw new Error(`not all ${kind} came in: ${JSON.stringify(errors)}`);
+  }
   console.log(`${count} connections (${kind}) in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return {
     pid: child.pid ?? 0,

@@ -283,8 +283,13 @@ async function play(page: Page, rounds: number): Promise<void> {
     await answered;
     const frame = gameFrame(page);
     const isReady = () => document.querySelector(".spin:not(:disabled):not(.spin--stop)") !== null;
+    // What lies over the reels waits for a press of its own
+    const skip = (): void => {
+      const over = document.querySelector<HTMLElement>(".ov .cta-g") ?? document.querySelector<HTMLElement>(".ov");
+      (over ?? document.querySelector<HTMLElement>(".reel canvas"))?.click();
+    };
     while (!(await frame.evaluate(isReady))) {
-      await frame.evaluate(() => document.querySelector<HTMLElement>(".ov .cta-g, .ov, .reel canvas")?.click());
+      await frame.evaluate(skip);
       await page.waitForTimeout(50);
     }
   }

@@ -34,12 +34,20 @@ export async function startProduct({
     stdio: ["ignore", "pipe", "inherit"],
   });
   await untilUp(child);
+  let closing = false;
+  const ended = new Promise<void>((done) => {
+    child.once("exit", (code, signal) => {
+      // The figures of a product that ended by itself are those of nothing
+      if (!closing) console.error(`the product ended by itself with ${code ?? signal}`);
+      done();
+    });
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     arcadeUrl: `http://127.0.0.1:${arcadePort}`,
     dataDir,
     async close() {
-      const ended = new Promise((done) => child.once("exit", done));
+      closing = true;
       child.kill("SIGINT");
       await ended;
     },
@@ -51,6 +59,8 @@ function untilUp(child: ChildProcess): Promise<void> {
     let said = "";
     const late = setTimeout(() => fail(new Error(`not up after ${START_MS} ms:\n${said}`)), START_MS);
     child.stdout?.on("data", (chunk: Buffer) => {
+      // Once it is up, what it says is that one of its processes ended
+      if (said.includes("Ctrl-C")) return void process.stderr.write(chunk);
       said += chunk.toString();
       if (!said.includes("Ctrl-C")) return;
       clearTimeout(late);
