@@ -89,7 +89,18 @@ f.style.cssText="position:fixed;top:8px;left:50%;width:1px;height:32px;border:0;
 document.body.append(f);f.focus({preventScroll:true})
 },true)`.replaceAll("\n", "");
 
+/**
+ * Puts on the whole sheet (decision 057) while the page of a member is still read: it comes to life at once, and a sheet
+ * that comes after the first drawing makes the browser reckon the styles of all its elements a second time.
+ */
+const SHEET_AT_ONCE = `try{if(localStorage.MC_SESSION_INFO){
+var l=document.querySelector("link[data-sheet]"),w=l&&l.cloneNode();
+if(w)w.rel="stylesheet",w.onerror=function(){w.remove()},document.head.append(w)
+}}catch(e){}`.replaceAll("\n", "");
+
 /** Keeps what is tapped while the page is only HTML: on a cheap phone that is a second or two. The server's alone. */
 export function EarlyTaps() {
-  return <OwnScript code={`${TELL_CHOICE};${MARK_TOUCH};${TYPE_AHEAD};(function(){${KEEP_TAPS}})()`} />;
+  return (
+    <OwnScript code={`${TELL_CHOICE};${SHEET_AT_ONCE};${MARK_TOUCH};${TYPE_AHEAD};(function(){${KEEP_TAPS}})()`} />
+  );
 }

@@ -9,7 +9,7 @@ import { notifyChange } from "#web/platform/data/changes.ts";
 import { isLive, startLive } from "#web/platform/data/live.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { keepLobbyAnew, takeKept } from "#web/platform/loading/kept-lobby.ts";
-import { wake } from "#web/platform/loading/on-demand.ts";
+import { idleTurn, wake } from "#web/platform/loading/on-demand.ts";
 import { usePageSpeed } from "#web/platform/data/page-speed.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { showPreferredTheme, useTheme } from "#web/platform/data/theme.ts";
@@ -148,7 +148,11 @@ const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
 /** A logout while the network is gone must still be confirmed. */
 function useLogoutOffline(token: string): void {
   useEffect(() => {
-    if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
+    if (token === "") return;
+    void idleTurn()
+      .then(() => import("./side-menu.tsx"))
+      .then(() => import("./logout-question.tsx"))
+      .catch(ignore);
   }, [token]);
 }
 

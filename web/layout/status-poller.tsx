@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import { idleTurn } from "#web/platform/loading/on-demand.ts";
 import { noteWebClip } from "#web/platform/loading/installed.ts";
 import { refreshSiteInfo, takeStoredInfo } from "#web/platform/data/site-info.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
@@ -16,7 +17,9 @@ export default function StatusPoller() {
   useEffect(() => {
     noteWebClip();
     // The first popup then waits for its own code alone
-    void import("./overlay-host.tsx").catch(() => undefined);
+    void idleTurn()
+      .then(() => import("./overlay-host.tsx"))
+      .catch(() => undefined);
     takeStoredInfo();
     const look = (): void => {
       if (document.visibilityState === "visible") void refreshSiteInfo();

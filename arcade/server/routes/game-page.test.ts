@@ -74,6 +74,16 @@ it("the page of a title brings its loading screen, its theme, and what its first
   ]);
 });
 
+it("English, which is part of the clients and no file of its own, brings as much", () => {
+  const { html } = openGamePage(root, titles);
+  const asks = (language: string): string[] =>
+    [...html({ ...SHOWN, look: { ...LOOK, language } }).matchAll(/<link rel="\w+load"[^>]*? href="([^"]+)"/g)].map(
+      ([, href]) => href ?? "",
+    );
+  expect(asks("EN")).toEqual(asks("VN").filter((href) => href !== "/assets/VN.js"));
+  expect(asks("EN").length).toBeGreaterThan(5);
+});
+
 it("what a first spin does not wait for is named to be asked for after what it waits for", () => {
   const html = openGamePage(root, titles).html(SHOWN);
   const later = ["slots/frost/background.webp", "titles/frost.webp"].map((file) => `/art/${file}?v=${ART}`);

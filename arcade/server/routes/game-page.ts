@@ -13,6 +13,14 @@ import type { Titles } from "#arcade/server/game-module.ts";
 const ADDRESS = /^\/play\/\?m=([a-z0-9-]{1,64})(?:&g=([A-Za-z0-9._-]{1,64})&l=([A-Z]{2,3})&s=(dark|light))?$/;
 const STYLE = /<style>([^<]*)<\/style>/;
 const VERSION = / data-art="([0-9a-f]{12})"/;
+/** The language that is part of every client, of which the build has no file of its own. */
+const BUILT_IN = "EN";
+/** The sets of words that an engine's client loads beside those of all (client/platform/text.ts). */
+const WORD_SETS: Readonly<Record<string, readonly string[]>> = {
+  draw: ["tickets"],
+  instant: ["originals", "instant"],
+  ladder: ["originals", "ladder"],
+};
 /** Pages that are kept compressed: a game is launched in a few languages. */
 const MOST_KEPT = 1_000;
 
@@ -69,7 +77,8 @@ export function openGamePage(root: string, titles: Titles): GamePage {
   const build = { root, template, chunks, artVersion: VERSION.exec(template)?.[1] ?? null };
   const sheet = STYLE.exec(template)?.[1] ?? "";
   // What names no title or no language of ours is the bare page: made-up addresses keep nothing
-  const titleOf = (look: Look | null) => (look && chunks[textsOf(look)] ? titles.get(look.game) : undefined);
+  const isOurs = (look: Look): boolean => look.language === BUILT_IN || chunks[textsOf(look)] !== undefined;
+  const titleOf = (look: Look | null) => (look && isOurs(look) ? titles.get(look.game) : undefined);
   const html = ({ look, isFramed }: Shown): string => {
     const title = titleOf(look);
     return look && title ? drawPage(build, look, { ...title, isFramed }) : template;
@@ -97,11 +106,21 @@ type PageTitle = { gameCode: string; title: string; engine: string; pictures: re
 
 const textsOf = ({ language }: Pick<Look, "language">): string => `texts/${language}.json`;
 
+/** The words of an engine: English ones too, for what the language lacks. */
+const wordsOf = (engine: string, { language }: Pick<Look, "language">): string[] =>
+  (WORD_SETS[engine] ?? []).flatMap((set) => [
+    ...new Set([`texts/${set}/${BUILT_IN}.json`, `texts/${set}/${language}.json`]),
+  ]);
+
 function drawPage(build: Build, look: Look, { gameCode, title, engine, pictures, isFramed }: PageTitle): string {
   const { template, artVersion } = build;
   const { theme } = look;
   const art = (path: string): string => `/art/${path}${artVersion === null ? "" : `?v=${artVersion}`}`;
-  const client = filesOf(build.chunks, [`../games/${engine}/client/client.ts`, textsOf(look)]);
+  const client = filesOf(build.chunks, [
+    `../games/${engine}/client/client.ts`,
+    textsOf(look),
+    ...wordsOf(engine, look),
+  ]);
   const mentioned = (file: string): boolean => template.includes(`"/${file}"`);
   const tile = `tiles/${gameCode}.webp`;
   const later = laterOf(pictures);

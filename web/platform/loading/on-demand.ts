@@ -70,7 +70,19 @@ function inPeaceMs(): number {
  */
 export const wake = (): void => use();
 
-const MOMENTS = { firstUse: once(firstUse), wide: once(wide), idle: once(idle) };
+/** So long the page has for what one part does when it comes, before the next one's turn. */
+const TURN_MS = 50;
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, TURN_MS));
+
+const MOMENTS = { firstUse: once(firstUse), wide: once(wide), idle: inTurn(once(idle)) };
+
+/** Waits until the page was left in peace, and for the turns of all that asked before: what nobody waits for makes no long task. */
+export const idleTurn = (): Promise<void> => MOMENTS.idle();
+
+function inTurn(start: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | undefined;
+  return () => (last = last ? last.then(pause) : start());
+}
 
 function once(start: () => Promise<void>): () => Promise<void> {
   let started: Promise<void> | undefined;

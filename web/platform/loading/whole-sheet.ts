@@ -16,18 +16,23 @@ export function wholeSheet(): Promise<void> {
 
 /** Whether it stands in the document. */
 export function hasWholeSheet(): boolean {
-  return document.querySelector(WHOLE) !== null;
+  return standing() !== null;
 }
+
+const standing = (): HTMLLinkElement | null => document.querySelector(WHOLE);
 
 function putOn(href: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  // A member's page has put it on while it was read (web/layout/early-taps.tsx)
+  const early = standing();
+  if (early?.sheet) return Promise.resolve();
+  const link = early ?? Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   link.dataset["sheet"] = "";
   link.addEventListener("load", () => resolve());
   link.addEventListener("error", () => {
     link.remove();
     reject(new Error(`${href} did not come`));
   });
-  document.head.append(link);
+  if (!early) document.head.append(link);
   return promise;
 }
