@@ -1,7 +1,7 @@
 /** Each page brings the rules that it needs; the whole sheet comes before it can change (decision 057). */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { changedByWholeSheet, changedInPages } from "#e2e/looks.ts";
-import { awake, closeNews } from "#e2e/member.ts";
+import { awake, closeNews, register } from "#e2e/member.ts";
 import { refusalsIn } from "#e2e/refused.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -60,6 +60,30 @@ test("S17 the whole sheet counts before the page comes to life, and no policy re
   await expect(page.locator(".sk")).toHaveCount(0);
   await expectWhole(page);
   expect(refused).toEqual([]);
+});
+
+test("a member's page has the whole sheet on before its scripts run, once; one that did not come is asked for again", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await register(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(addressOf("/m/home"), { waitUntil: "commit" });
+  await expect.poll(() => isWhole(page).evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+  release();
+  await awake(page);
+  await expect(isWhole(page)).toHaveCount(1);
+  let asked = 0;
+  await page.route(SHEET, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+  await page.reload();
+  await awake(page);
+  await expect(isWhole(page)).toHaveCount(1);
+  await expect.poll(() => isWhole(page).evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+  expect(asked).toBe(2);
 });
 
 test.describe("a page that is torn", () => {
