@@ -56,7 +56,7 @@ function frames(look: SlotFamily): FrameSpec[] {
     { name: "wild", of: look.wild, paint: ribbon(look.wild, "WILD", "gold", 24) },
     { name: "wild2", of: look.wild, paint: ribbon(look.wild, "X2", "aqua", 36) },
     { name: "wild3", of: look.wild, paint: ribbon(look.wild, "X3", "fire", 36) },
-    { name: "scatter", of: look.scatter, paint: ribbon(look.scatter, "SCATTER", "candy", 24) },
+    { name: "scatter", of: look.scatter, paint: ribbon(look.scatter, "SCATTER", look.scatterLetters, 24) },
     ...look.pictures.map((of, i) => ({
       name: i < 4 ? `high${i + 1}` : `pic${i + 1}`,
       of,

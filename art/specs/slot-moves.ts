@@ -50,7 +50,7 @@ export const SLOT_MOVES: Readonly<Partial<Record<PictureName, SlotMove>>> = {
   rabbit: ["hop", "snow"],
   ice: ["shake", "snow"],
   snowflake: ["turn", "snow"],
-  gift: ["beat", "glitter", [0.5, 0.3]],
+  snowman: ["beat", "snow"],
   tiger: ["roar", "dust", [0.5, 0.75]],
   rooster: ["howl", "note", [0.2, 0.3]],
   ox: ["stamp", "dust", [0.5, 0.85]],

@@ -60,10 +60,6 @@ export function wearAccent(page: HTMLElement, accent: string | null): void {
   }
 }
 
-/** The line through a win: the merchant's accent as it is read on dark reels, else a pale gold. */
-export const lineColor = (accent: string | null): string =>
-  accent === null ? "#fff3b0" : accentShades(accent).textDark;
-
 /** WCAG's contrast of two colours, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].toSorted((one, two) => two - one);

@@ -35,13 +35,13 @@ export function rgbOf(css: string): Rgb {
   return [r, g, b];
 }
 
-/** `share` of `b` in `a`, as #rrggbb. */
+/** `share` of `b` in `a`. */
+const mixed = (a: Rgb, b: Rgb, share: number): Rgb =>
+  a.map((value, index) => Math.round(value + ((b[index] ?? 0) - value) * share)) as Rgb;
+
+/** The same as #rrggbb. */
 export function mixColors(a: Rgb, b: Rgb, share: number): string {
-  const hex = a.map((value, index) =>
-    Math.round(value + ((b[index] ?? 0) - value) * share)
-      .toString(16)
-      .padStart(2, "0"),
-  );
+  const hex = mixed(a, b, share).map((value) => value.toString(16).padStart(2, "0"));
   return `#${hex.join("")}`;
 }
 
@@ -60,18 +60,41 @@ export function featureColors(palette: Palette): ThemeColors {
   });
 }
 
+/** So much more red than blue is in a gold; in silver, ice and sugar there is less. */
+const WARM = 40;
+/** A colour that is nearer to white than this has no hue to speak of. */
+const PALE = 0.3;
+
+/** How far a colour is from grey, 0 to 1. */
+export function hueShare(color: Rgb): number {
+  const most = Math.max(...color);
+  return most === 0 ? 0 : (most - Math.min(...color)) / most;
+}
+
+/** The background in full light. */
+export function vividOf(background: Rgb): Rgb {
+  const strength = 255 / Math.max(1, ...background);
+  return background.map((value) => Math.round(value * strength)) as Rgb;
+}
+
+/** The light of a lit cell; white would hide what is white on it. */
+function glowOf(background: Rgb, light: Rgb): string {
+  return hueShare(light) < PALE ? mixColors(vividOf(background), WHITE, 0.35) : mixColors(light, light, 0);
+}
+
 export function themeColors(palette: Palette): ThemeColors {
   const background = rgbOf(palette.background);
   const gold = rgbOf(palette.gold);
   const accent = rgbOf(palette.accent);
-  const amber: Rgb = [150, 86, 0];
+  // Gold darkens to amber; silver, ice and sugar darken to their own background
+  const deep: Rgb = gold[0] - gold[2] > WARM ? [150, 86, 0] : mixed(background, gold, 0.35);
   return {
     dark: mixColors(background, BLACK, 0.4),
     cellHigh: mixColors(background, accent, 0.17),
     cellLow: mixColors(background, BLACK, 0.12),
-    glow: mixColors(gold, accent, 0.5),
+    glow: glowOf(background, mixed(gold, accent, 0.5)),
     glowLow: mixColors(background, accent, 0.4),
     rim: mixColors(gold, WHITE, 0.2),
-    frame: [mixColors(gold, WHITE, 0.55), mixColors(gold, amber, 0.38), mixColors(gold, amber, 0.86)],
+    frame: [mixColors(gold, WHITE, 0.55), mixColors(gold, deep, 0.38), mixColors(gold, deep, 0.86)],
   };
 }

@@ -1,6 +1,6 @@
 /** What a win is celebrated in: the title's own colours, dark enough for the words on them. */
 import { contrast } from "./accent.ts";
-import { mixColors, type Palette, type Rgb, rgbOf } from "./colors.ts";
+import { hueShare, mixColors, type Palette, type Rgb, rgbOf, vividOf } from "./colors.ts";
 
 export interface WinColors {
   /** The middle of the light, and the dark around it. */
@@ -32,17 +32,10 @@ export function dimmed(color: Rgb, least: number): Rgb {
 /** A pale accent has no hue to speak of: its light would be grey. */
 const PALE = 0.5;
 
-/** How far a colour is from grey, 0 to 1. */
-function hueShare(color: Rgb): number {
-  const most = Math.max(...color);
-  return most === 0 ? 0 : (most - Math.min(...color)) / most;
-}
-
 /** The light of a celebration: the accent's hue, or the background's where the accent is pale, as bright as words allow. */
 export function burstOf(background: Rgb, accent: Rgb): Rgb {
   if (hueShare(accent) >= PALE || hueShare(background) < hueShare(accent)) return dimmed(accent, ON_BURST);
-  const strength = 255 / Math.max(1, ...background);
-  return dimmed(background.map((value) => Math.round(value * strength)) as Rgb, ON_BURST);
+  return dimmed(vividOf(background), ON_BURST);
 }
 
 /** Mixed from a title's palette; colours are #rrggbb. */

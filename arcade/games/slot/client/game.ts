@@ -23,7 +23,6 @@ import { BetControls } from "./controls/bet-controls.ts";
 import { lastGrid, readSeen, writeSeen } from "./seen.ts";
 import { SlotStage } from "./stage/stage.ts";
 import { type Presses, SlotView } from "./view.ts";
-import { lineColor } from "#arcade/client/theme/accent.ts";
 
 export class SlotGame {
   readonly view: SlotView;
@@ -43,7 +42,7 @@ export class SlotGame {
 
   constructor(parts: GameParts) {
     this.parts = parts;
-    this.stage = new SlotStage(parts.info, parts.theme, lineColor(parts.session.accent));
+    this.stage = new SlotStage(parts.info, parts.theme);
     const { session, info, theme } = parts;
     this.rules = new RulesOfPlay(session, () => this.locks());
     this.settings = readSettings(session.game.gameId);
@@ -107,6 +106,7 @@ export class SlotGame {
   fit(): void {
     const size = fitReels(this.view.stage.getBoundingClientRect(), this.parts.info);
     if (size) this.stage.resize(size.width, size.height);
+    if (size) this.view.spare(size.spare);
   }
 
   /** Fills the page around the reels. */

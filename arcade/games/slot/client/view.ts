@@ -26,9 +26,6 @@ export interface Presses {
   back(): void;
 }
 
-/** In place of an amount. */
-const NOT_YET = "–";
-
 export class SlotView {
   readonly root: HTMLElement;
   /** The canvas lies in it. */
@@ -37,15 +34,15 @@ export class SlotView {
   readonly stage = h("div", { class: "gstage" });
   /** The sum of one win, over its cells. */
   private readonly plate = h("b", { class: "wsum num", attr: { "aria-hidden": "true" } });
-  readonly frame = h("div", { class: "reel" }, this.reels, this.plate);
+  private readonly freeCount = h("div", { class: "fcount num" });
+  readonly frame = h("div", { class: "reel" }, this.reels, this.plate, this.freeCount);
   private readonly wallet = h("span", { class: "num" });
   private readonly ladder = h("div", { class: "mult num", attr: { "aria-hidden": "true" } });
   private ladderText = "";
   readonly prizes: Prizes;
-  private readonly freeCount = h("div", { class: "fcount num" });
   private readonly winLine: WinLine;
   private readonly betText = h("b");
-  private readonly wonText = h("b", {}, NOT_YET);
+  private readonly wonText = h("b");
   /** Why a round can't be. */
   readonly trouble = new TroubleLine("gerr", "alert");
   /** What one waits for. */
@@ -108,9 +105,9 @@ export class SlotView {
       this.controls(info, presses),
       this.live,
     );
-    this.frame.append(this.freeCount);
     this.stage.append(this.frame);
     this.sum(null);
+    this.begin();
     this.autoLine(null);
     this.paint(theme);
     this.button("spin", 0);
@@ -201,7 +198,7 @@ export class SlotView {
   /** A round begins: nothing of the one before stands there any more. */
   begin(): void {
     this.trouble.stay("");
-    say(this.wonText, NOT_YET);
+    say(this.wonText, "–");
   }
 
   /** What the round has paid, nothing too. */
@@ -252,6 +249,11 @@ export class SlotView {
   /** A prize was won: its plate is seen to leap. */
   prizeWon(name: Prize): void {
     this.prizes.won(name);
+  }
+
+  /** The height that the reels leave of their room: some of it goes above the lettering, so that reels and lettering stand together. */
+  spare(height: number): void {
+    this.root.style.setProperty("--spare", `${height}px`);
   }
 
   /** The light of the page. */

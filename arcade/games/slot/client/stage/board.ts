@@ -18,16 +18,14 @@ export class Board {
   private readonly painter: Painter;
   private readonly info: SlotInfo;
   private colors: ThemeColors;
-  private readonly lineColor: string;
   /** All cells without symbols: what a reel is drawn on. */
   private floor: Bitmap | null = null;
   private lit: Bitmap | null = null;
 
-  constructor(painter: Painter, info: SlotInfo, colors: ThemeColors, lineColor: string) {
+  constructor(painter: Painter, info: SlotInfo, colors: ThemeColors) {
     this.painter = painter;
     this.info = info;
     this.colors = colors;
-    this.lineColor = lineColor;
   }
 
   /** The cells of a board of `width` × `height` CSS pixels. */
@@ -168,10 +166,10 @@ export class Board {
   paintLines(lines: Path2D): void {
     const { context: pen } = this.painter;
     pen.lineJoin = pen.lineCap = "round";
-    // A dark rim below it keeps the merchant's colour apart from whatever picture it crosses.
+    // The rim of lit cells goes on in it; a dark edge keeps it apart from whatever picture it crosses
     for (const [width, color, alpha] of [
       [8, "#120406", 0.6],
-      [4.5, this.lineColor, 0.95],
+      [4.5, this.colors.rim, 0.95],
     ] as const) {
       pen.globalAlpha = alpha;
       pen.lineWidth = width;

@@ -16,6 +16,14 @@ it.each([
   expect(size?.width).toBeLessThanOrEqual(room.width - BROADEST_FRAME_PX);
 });
 
+it("three rows stay about as broad as high, as their symbols are, and the rest of the height is told", () => {
+  const size = fitReels({ width: 390, height: 400 }, { reels: 5, rows: 3 });
+  const [width, height] = [size?.width ?? 0, size?.height ?? 0];
+  expect(height / 3 / (width / 5)).toBeLessThan(1.35);
+  expect(size?.spare).toBeGreaterThan(60);
+  expect(height + (size?.spare ?? 0)).toBeLessThanOrEqual(400 - BROADEST_FRAME_PX);
+});
+
 it("where there is no room there are no reels", () => {
   expect(fitReels({ width: 390, height: 10 }, { reels: 5, rows: 3 })).toBeNull();
 });

@@ -51,12 +51,12 @@ export class SlotStage {
   private readonly landing: Landing;
 
   /** Throws when the browser can draw nothing at all. */
-  constructor(info: SlotInfo, theme: Theme, lineColor: string) {
+  constructor(info: SlotInfo, theme: Theme) {
     this.painter = new Painter((passedMs) => this.step(passedMs), { opaque: true });
     this.motion = new Motion(() => this.painter.wake());
     this.landing = new Landing(this.motion);
     this.info = info;
-    this.board = new Board(this.painter, info, theme.colors, lineColor);
+    this.board = new Board(this.painter, info, theme.colors);
     this.symbols = new SymbolSheet(theme);
     this.sparks = new Sparks(theme.colors.rim);
     const natureOf = (id: string): Nature => theme.natures.get(id) ?? usualNature("low");

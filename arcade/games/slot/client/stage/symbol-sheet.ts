@@ -4,8 +4,9 @@ import { type Pose, REST } from "./gestures.ts";
 import { paintPose } from "./pose-painter.ts";
 import type { Theme } from "./theme.ts";
 
-/** Part of a cell's shorter side that a symbol takes; its picture has a margin of its own. */
-const FILL = 0.98;
+/** Parts of a cell's width and height that a symbol takes at the most; its picture has a margin of its own. */
+const FILL_WIDTH = 1.05;
+const FILL_HEIGHT = 0.98;
 /** A symbol at full speed is smeared over so many of its heights. */
 const SMEARED = 1.5;
 const SMEARS = 13;
@@ -31,7 +32,7 @@ export class SymbolSheet {
 
   /** For cells of `width` × `height` CSS pixels on a canvas with `scale` pixels to one of these. */
   resize(width: number, height: number, scale: number): void {
-    const side = Math.max(1, Math.round(Math.min(width, height) * FILL * scale));
+    const side = Math.max(1, Math.round(Math.min(width * FILL_WIDTH, height * FILL_HEIGHT) * scale));
     this.scale = scale;
     if (side === this.side) return;
     this.side = side;
