@@ -16,8 +16,8 @@ export function playable(page: Page): Locator {
 }
 
 /** Opens a game of the catalogue by its title. */
-export async function openGame(page: Page, id: number): Promise<void> {
-  await page.goto(addressOf(`/m/play?game=${id}`));
+export async function openGame(page: Page, id: number, host = "localhost"): Promise<void> {
+  await page.goto(addressOf(`/m/play?game=${id}`, host));
 }
 
 /** Opens a game by its name, from the search of home; again until the search knows it. */

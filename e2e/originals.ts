@@ -7,9 +7,9 @@ import { gameOf, openGame } from "./games.ts";
 export const playButton = (page: Page): Locator => gameOf(page).locator(".omain");
 
 /** Opens one of them by the code of its title; it can be played. */
-export async function openOriginal(page: Page, code: string): Promise<void> {
+export async function openOriginal(page: Page, code: string, host = "localhost"): Promise<void> {
   const { platform } = await books();
   const id = Number(await numberOf(platform, "select id from game where code = $1", [code]));
-  await openGame(page, id);
+  await openGame(page, id, host);
   await expect(playButton(page)).toBeVisible({ timeout: 30_000 });
 }

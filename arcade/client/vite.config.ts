@@ -105,6 +105,9 @@ const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rul
 /** The panel of the house's own instant games, which their engines share. */
 const ORIGINALS = /\/arcade\/client\/originals\/(?!stake-sheet|menu|sheets)/;
 
+/** Auto bet of the engines that have it: one file, when it is first opened. */
+const AUTO = /\/arcade\/(?:client\/auto|play\/auto-)/;
+
 /** What asks for the session, before anything else runs (boot/opening.ts). */
 const OPENING = /\/arcade\/client\/(?:boot\/opening|platform\/(?:around|launch|play-token|api|reconnect))\.ts/;
 
@@ -140,6 +143,7 @@ export default defineConfig({
             { name: "opening", test: OPENING, priority: 2 },
             { name: "platform", test: PLATFORM, priority: 1 },
             { name: "originals", test: ORIGINALS },
+            { name: "auto", test: AUTO },
             { name: engineOf },
           ],
         },

@@ -22,13 +22,19 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   await sheet.getByRole("textbox", { name: "Auto cash-out at" }).fill("1.01");
   const afterLoss = sheet.getByRole("tablist", { name: "After a loss" }).getByRole("tab", { name: "Multiply" });
   await afterLoss.tap();
-  await expect(sheet.getByRole("textbox", { name: "Stop before losing over" })).toHaveValue("25.00");
+  await expect(sheet.getByRole("textbox", { name: "Stop before losing" })).toHaveValue("25.00");
   await sheet.getByRole("button", { name: "Start 5 rounds from ₱5.00" }).tap();
   const row = game.getByRole("button", { name: "Stop auto bet, panel 1" });
   await expect(row).toContainText("4 left", { timeout: FLIGHT_MS });
   await expect(betButton(page)).toContainText("Stop auto bet");
   await betButton(page).tap();
-  await expect(game.getByText(/^Auto bet stopped\. Result/)).toBeVisible();
+  const note = game.locator(".bl__n");
+  await expect(note).toContainText("Auto bet stopped. Result");
+  // It has a place of its own: the sky with what the flight came to is seen whole
+  const [sky, told] = [await game.locator(".stage").boundingBox(), await note.boundingBox()];
+  expect((sky?.y ?? 0) + (sky?.height ?? 0)).toBeLessThan(told?.y ?? 0);
+  await note.getByRole("button", { name: "Close" }).tap();
+  await expect(note).toBeHidden();
   await untilPhase(page, "betting");
   await untilPhase(page, "flight");
   await expect(frameBalance(page)).toHaveText(/^₱(10,000\.05|9,995\.00)$/);

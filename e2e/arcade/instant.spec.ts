@@ -3,12 +3,13 @@ import type { InstantSession } from "#arcade/games/instant/messages.ts";
 import { serious } from "#e2e/axe.ts";
 import { frameBalance, gameOf, pesos, playApi, playToken } from "#e2e/games.ts";
 import { loseAnswer, loseRequest } from "#e2e/lost-answers.ts";
-import { become, closeNews, register } from "#e2e/member.ts";
+import { become, closeNews, logInAs, register } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { openOriginal, playButton } from "#e2e/originals.ts";
 import { addressOf } from "#e2e/server.ts";
 import { expect, type Page, test } from "#e2e/test.ts";
 
+const HOST = "solenne.localhost";
 const GAMES = ["limbo", "dice", "pegfall", "wheel", "coin-flip", "keno"] as const;
 /** Of the window, moved by its own height: a line of text that hops costs ten times as much. */
 const MOST_SHIFT = 0.002;
@@ -102,14 +103,14 @@ test("the stake is halved, doubled, typed and bounded by what a round pays at th
   await stake.tap();
   const sheet = game.getByRole("dialog", { name: "Bet" });
   await sheet.getByLabel("Amount").fill("2000");
-  await expect(sheet.getByRole("alert")).toHaveText("Type an amount from ₱0.10 to ₱1,000.00.");
+  await expect(sheet.getByRole("alert")).toHaveText("Enter an amount from ₱0.10 to ₱1,000.00.");
   await sheet.getByLabel("Amount").fill("12.34");
   await sheet.getByRole("button", { name: "Set bet to ₱12.34" }).tap();
   await expect(stake).toHaveText("₱12.34");
   await game.getByLabel("Target", { exact: true }).fill("1000000");
   await game.getByLabel("Target", { exact: true }).blur();
   await expect(stake).toHaveText("₱1.00");
-  await expect(game.locator(".otrouble")).toHaveText("At this setting the bet is ₱1.00 at the most.");
+  await expect(game.locator(".otrouble")).toHaveText("At this setting you can bet at most ₱1.00.");
 });
 
 test("a round is in the history, and its page proves it once the seeds are changed", async ({ page, context }) => {
@@ -192,3 +193,39 @@ for (const [width, height] of [
       expect(sum, `${code}: ${moved.join(" ")}`).toBeLessThan(MOST_SHIFT);
     }
   });
+
+test("auto bet plays on by its rules with one choice, says what it came to, and stops by hand", async ({ page }) => {
+  await register(page);
+  await openOriginal(page, "coin-flip");
+  const game = gameOf(page);
+  const open = game.getByRole("button", { name: "Auto bet" });
+  await open.tap();
+  const sheet = game.getByRole("dialog", { name: "Auto bet" });
+  await sheet.getByRole("tab", { name: "5", exact: true }).tap();
+  await sheet.getByRole("button", { name: "Start 5 rounds from ₱1.00" }).tap();
+  await expect(game.locator(".osay small")).toHaveText("Auto bet is done", { timeout: 30_000 });
+  const { lastRounds, balance } = await sessionOf(page);
+  expect(lastRounds.map(({ bet, choice }) => [bet, choice])).toEqual(Array(5).fill(["100000", "heads"]));
+  const net = lastRounds.reduce((sum, { bet, win }) => sum + BigInt(win) - BigInt(bet), 0n);
+  const said = net < 0n ? `−${pesos((-net).toString())}` : `${net > 0n ? "+" : ""}${pesos(net.toString())}`;
+  await expect(game.locator(".osay strong")).toHaveText(said);
+  await expect(frameBalance(page)).toHaveText(pesos(balance));
+
+  await open.tap();
+  await sheet.getByRole("tab", { name: "100" }).tap();
+  await sheet.getByRole("button", { name: "Start 100 rounds from ₱1.00" }).tap();
+  await expect(playButton(page)).toContainText("Stop auto bet");
+  await expect(game.locator(".olast button")).toHaveCount(6, { timeout: 30_000 });
+  await playButton(page).tap();
+  await expect(playButton(page)).toHaveText("Bet ₱1.00", { timeout: 30_000 });
+  // The round under way was played to its end, and none came after it
+  const after = (await sessionOf(page)).lastRounds.length;
+  expect(await game.locator(".olast button").count()).toBe(after);
+});
+
+test("R20 a merchant under rules offers no auto bet in instant games either", async ({ page }) => {
+  await closeNews(page);
+  await logInAs(page, "mira", HOST);
+  await openOriginal(page, "coin-flip", HOST);
+  await expect(gameOf(page).getByRole("button", { name: "Auto bet" })).toHaveCount(0);
+});

@@ -211,7 +211,7 @@ test("autoplay stands in sight, starts with its limits on, and stops at the limi
   const game = gameOf(page);
   await game.getByRole("button", { name: "Set up autoplay" }).tap();
   const sheet = game.getByRole("dialog", { name: "Autoplay" });
-  for (const name of ["Stop if I lose", "Stop if one win is over", "Stop when free spins start"])
+  for (const name of ["Stop if I lose", "Stop if a single win is over", "Stop when free spins start"])
     await expect(sheet.getByRole("switch", { name })).toHaveAttribute("aria-checked", "true");
   const limit = sheet.getByRole("textbox", { name: "Stop if I lose" });
   await limit.fill("0.01");
@@ -253,7 +253,7 @@ test("the bet has a slider and favourites that are there again after a reload", 
   await slider.focus();
   await slider.press("End");
   const most = (await sheet.locator(".betv").textContent()) ?? "";
-  await sheet.getByRole("button", { name: `Keep ${most} as a favourite` }).tap();
+  await sheet.getByRole("button", { name: `Save ${most} as a favourite` }).tap();
   await expect(sheet.locator(".chips--kept button")).toHaveText([most]);
   await sheet.locator(".btn--accent").tap();
   await expect(game.locator(".gs__bet b")).toHaveText(most);

@@ -177,7 +177,7 @@ test("RECORD-004 LOTTO-010 a draw that an operator calls off gives the stake bac
   // A page that is open asks again when it is looked at
   await game.locator("body").evaluate(() => window.dispatchEvent(new Event("online")));
   const scene = game.getByRole("region", { name: "Your tickets in this draw" });
-  await expect(scene.getByText("This draw does not count. Every stake goes back.")).toBeVisible({ timeout: 30_000 });
+  await expect(scene.getByText("This draw does not count. All stakes are returned.")).toBeVisible({ timeout: 30_000 });
   await expect(scene.getByRole("listitem")).toHaveCount(1);
   // Whoever goes on with the table has it back
   await game.locator(".tbar__s").tap();

@@ -40,6 +40,8 @@ function layersOfGame(game: string): Layer[] {
         `${game}figures/`,
         "#arcade/games/dice.ts",
         "#arcade/games/fraction.ts",
+        "#arcade/play/auto-bet.ts",
+        "#arcade/play/auto-series.ts",
         "#rules/money/currency-decimals.ts",
       ],
       because: "an engine's rules are pure: no package, clock, network or dice of their own",
@@ -91,8 +93,8 @@ export const ARCADE_LAYERS: Layer[] = [
   },
   {
     files: ["arcade/play/**"],
-    may: ["zod", "#rules/money/money.ts", "#arcade/play/"],
-    because: "arcade/play is what every client and the server exchange: zod only",
+    may: ["zod", ...MONEY_SCALE, "#arcade/play/"],
+    because: "arcade/play is what every client and the server exchange or go by: zod and money's scale only",
   },
   { files: ["arcade/titles/**"], may: ["#arcade/titles/"], types: ["#arcade/"], because: "titles are data" },
   {

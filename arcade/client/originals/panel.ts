@@ -25,6 +25,8 @@ export interface PanelPresses {
   stake(): void;
   /** One of the last rounds. */
   round(roundId: string): void;
+  /** Opens auto bet; null where the game has none, or the merchant's rules of play allow none (decision 049). */
+  readonly auto: (() => void) | null;
 }
 
 export interface LastRound {
@@ -69,6 +71,7 @@ export class Panel {
   private readonly soundButton: HTMLButtonElement;
   /** null where the merchant's rules of play allow no quick rounds. */
   private readonly quickButton: HTMLButtonElement | null;
+  private readonly autoButton: HTMLButtonElement | null;
   private readonly small: readonly HTMLButtonElement[];
   private readonly presses: PanelPresses;
 
@@ -89,6 +92,8 @@ export class Panel {
     this.soundButton = iconButton("soundOff", t("sound"), presses.sound);
     this.quickButton =
       session.playRules?.quickPlay === false ? null : iconButton("bolt", t("original.fast"), presses.quick);
+    this.autoButton = presses.auto && iconButton("auto", t("auto-bet.title"), presses.auto, "oauto");
+    this.autoButton?.setAttribute("aria-haspopup", "dialog");
     this.root = h(
       "div",
       // A scene is dark in either theme, as a slot's is
@@ -107,7 +112,7 @@ export class Panel {
         "footer",
         { class: "opanel" },
         h("div", { class: "orow" }, this.bet.root, this.settings),
-        h("div", { class: "ogo" }, this.beside, this.mainButton),
+        h("div", { class: "ogo" }, this.autoButton, this.beside, this.mainButton),
       ),
       this.live,
     );
@@ -162,8 +167,20 @@ export class Panel {
       this.mainButton.style.setProperty("--hold-gone", `${held.ms - held.ofMs}ms`);
     }
     this.mainButton.disabled = state === "locked" || state === "held";
+    this.mainButton.classList.remove("omain--stop");
     say(this.mainWords, words);
     say(this.mainNote, note);
+  }
+
+  /** The large button while auto bet runs: it stops it. */
+  stopsAuto(words: string, note: string): void {
+    this.main("stop", words, note);
+    this.mainButton.classList.add("omain--stop");
+  }
+
+  /** Whether auto bet can be opened now. */
+  mayAuto(may: boolean): void {
+    if (this.autoButton) this.autoButton.disabled = !may;
   }
 
   /** While a round runs the bet keeps its amount. */

@@ -80,6 +80,9 @@ export function twoDecimals(hundredths: number): string {
   return two.format(hundredths / 100);
 }
 
+/** A share of one as a percentage of two decimals, as the reader's language writes it: 0.9621 → 96.21% or 96,21%. */
+export const percentOf = (share: number): string => `${twoDecimals(Math.round(share * 10_000))}%`;
+
 /** The same as a multiplier: 2.63×. */
 export const times = (hundredths: number): string => `${twoDecimals(hundredths)}×`;
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { seededDice } from "#arcade/games/seeded-dice.ts";
 import { TestClock } from "#arcade/server/testing/test-clock.ts";
 import { START, until, World } from "#arcade/server/testing/test-world.ts";
-import type { AutoPlan, AutoStop, StakeRule } from "./rules/auto-bet.ts";
-import { AutoRun } from "./rules/auto-run.ts";
+import type { AutoStop, StakeRule } from "#arcade/play/auto-bet.ts";
+import { AutoRun, type CrashPlan } from "./rules/auto-run.ts";
 import { flightsAnswerSchema } from "./messages.ts";
 import { Seat } from "./test-seat.ts";
 
@@ -101,7 +101,7 @@ it("random lives: each bet follows the rules, once a round, and the result is wh
   const rule = (): StakeRule => rules[dice(rules.length)] ?? { kind: "reset" };
   for (let life = 0; life < LIVES; life++) {
     const stake = BigInt(dice(90) + 10) * 10_000n;
-    const plan: AutoPlan = {
+    const plan: CrashPlan = {
       stake,
       autoAt: 110 + dice(150),
       rounds: dice(6) + 2,

@@ -20,6 +20,8 @@ export interface BettingCalls {
   pressed(): void;
   /** What a panel shows has changed. */
   changed(): void;
+  /** Stands above the lists; "" for nothing. */
+  note(words: string): void;
   announce(words: string): void;
 }
 
@@ -52,6 +54,7 @@ export class Betting {
       bet: (panel, stake, autoAt) => this.bet(panel, stake, autoAt),
       balance: () => calls.table()?.balance ?? null,
       isOpen: (panel) => this.isOpen(panel),
+      note: (words) => calls.note(words),
       announce: (words) => calls.announce(words),
     });
   }

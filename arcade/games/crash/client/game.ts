@@ -16,6 +16,7 @@ import { openCrashMenu, openProof } from "./menu.ts";
 import { lineWords, betsOverMeanwhile } from "./resync.ts";
 import { Leavers } from "./leavers.ts";
 import { OwnNews } from "./own-news.ts";
+import { ownResultOf } from "./own-result.ts";
 import { Betting } from "./betting.ts";
 import type { Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
@@ -80,6 +81,7 @@ export class CrashGame {
       now: () => this.clock.now(),
       pressed: () => this.sounds.sound.play("press"),
       changed: () => this.showNow(),
+      note: (words) => this.view.note(words),
       announce: (words) => this.view.announce(words),
     });
     this.panels = this.betting.panels;
@@ -242,7 +244,8 @@ export class CrashGame {
     const [now, { round, growthPerMs }] = [this.clock.now(), table];
     const { elapsedMs, multiplier } = flightOf(table, now, this.online ? null : this.seenMs);
     this.seenMs = elapsedMs;
-    this.stage.draw({ phase: round.phase, elapsedMs, growthPerMs }, passedMs);
+    const isCalm = (ownResultOf(table)?.sum ?? 0n) > 0n;
+    this.stage.draw({ phase: round.phase, elapsedMs, growthPerMs, isCalm }, passedMs);
     const isFlying = round.phase === "flight";
     this.wordsMs += passedMs;
     if (!isFlying || this.wordsMs >= WORDS_EVERY_MS) {

@@ -2,6 +2,7 @@
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { HOUSE_EDGE } from "#arcade/games/crash/rules/crash.ts";
 import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
+import { percentOf } from "#arcade/client/platform/money.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import type { CrashParts } from "./parts.ts";
@@ -16,7 +17,7 @@ export function openCrashMenu(parts: CrashParts, sounds: CrashSounds): void {
     body: [
       item("fairness", "shield", async () => {
         const { openFairness } = await import("#arcade/client/fairness/sheet.ts");
-        openFairness({ ...parts, note: "fairness.crash", houseEdge: `${(HOUSE_EDGE * 100).toFixed(2)}%` });
+        openFairness({ ...parts, note: "fairness.crash", houseEdge: percentOf(HOUSE_EDGE) });
       }),
       item("history", "history", async () => (await import("#arcade/client/history/history.ts")).openHistory(parts)),
       h(

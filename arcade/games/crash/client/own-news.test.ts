@@ -29,7 +29,7 @@ it("leaving is seen once: a chip with the gain, the sum on the button, words and
   expect(view.ownChip.mock.calls).toEqual([["1.40×", "+₱2.00", true]]);
   expect(panels[1].paid.mock.calls).toEqual([["₱7.00"]]);
   expect(panels[0].paid).not.toHaveBeenCalled();
-  expect(view.announce.mock.calls).toEqual([["You left at 1.40×: +2.00, ₱7.00 paid."]]);
+  expect(view.announce.mock.calls).toEqual([["You cashed out at 1.40×: +2.00, ₱7.00 paid."]]);
   expect(sound.play).toHaveBeenCalledTimes(1);
 });
 

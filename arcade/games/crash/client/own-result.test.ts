@@ -53,13 +53,15 @@ describe("the end of a flight", () => {
         { before: "Not cashed out", amount: "−₱5.00", isGain: false, after: "" },
       ],
       ticked: false,
+      isGain: false,
       shared: true,
     });
     words.draw(ended(WON), 161, 0);
     expect(card.mock.lastCall?.[0]).toEqual({
-      title: "You left at 1.24×",
+      title: "You cashed out at 1.24×",
       parts: [{ before: "", amount: "+₱1.20", isGain: true, after: "(₱6.20 paid)" }],
       ticked: true,
+      isGain: true,
       shared: true,
     });
     words.draw(ended(["500000", 124, "620000"], ["100000", null, null]), 161, 0);
@@ -77,6 +79,7 @@ describe("the end of a flight", () => {
       title: "2 not cashed out",
       parts: [{ before: "", amount: "−₱10.00", isGain: false, after: "" }],
       ticked: false,
+      isGain: false,
       shared: false,
     });
   });

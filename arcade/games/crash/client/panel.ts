@@ -186,7 +186,7 @@ export class Panel {
         bound ? t("line.waits-note") : t("net.bad"),
       );
     if (auto && this.stopsAuto)
-      return this.words(t("crash.auto.stop"), "", t("crash.auto.next", { stake: this.calls.money(auto.stake) }));
+      return this.words(t("auto-bet.stop"), "", t("auto-bet.next", { stake: this.calls.money(auto.stake) }));
     this.explain(panel, stake, multiplier);
   }
 
@@ -203,14 +203,14 @@ export class Panel {
   }
 
   private makeAuto(press: () => void): HTMLButtonElement {
-    say(this.autoText, t("crash.auto.title"));
+    say(this.autoText, t("auto-bet.title"));
     return h("button", { class: "ab num", on: { click: press } }, this.autoText, this.autoSum);
   }
 
   private drawAuto(auto: AutoRun["now"], bound: boolean, online: boolean): void {
     const button = this.autoButton;
     if (!button) return;
-    say(this.autoText, auto === null ? t("crash.auto.title") : t("crash.auto.left", { count: auto.left }));
+    say(this.autoText, auto === null ? t("auto-bet.title") : t("auto-bet.left", { count: auto.left }));
     say(this.autoSum, auto === null ? "" : this.calls.signed(auto.net));
     if (auto !== null || this.showsAuto) this.showLeaving(auto?.plan.autoAt ?? this.auto, auto !== null || this.autoOn);
     this.showsAuto = auto !== null;

@@ -6,7 +6,8 @@ import { sightOf } from "./stage/height.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import { type OwnResult, ownResultOf } from "./own-result.ts";
 import { stakesOf, type Table } from "./state.ts";
-import type { CrashView, ResultCard } from "./view.ts";
+import type { ResultCard } from "./result-card.ts";
+import type { CrashView } from "./view.ts";
 
 export class StatusOverlay {
   private readonly view: CrashView;
@@ -82,11 +83,11 @@ export class StatusOverlay {
 
 /** One bet's result in words of its own; of several the parts, under the sum of the round. Where none left, their loss alone. */
 function cardOf({ left, stayed, lost, paid, sum }: OwnResult, style: MoneyStyle): ResultCard {
-  const ticked = sum >= 0n;
+  const [ticked, isGain] = [sum >= 0n, sum > 0n];
   const shared = left.length > 0;
   if (!shared) {
     const title = many("crash.stayed.one", "crash.stayed.many", stayed);
-    return { title, parts: [partOf("", sum, style)], ticked: false, shared };
+    return { title, parts: [partOf("", sum, style)], ticked: false, isGain, shared };
   }
   if (stayed === 0) {
     const after = t("crash.left-added", { amount: money(paid, style) });
@@ -95,6 +96,7 @@ function cardOf({ left, stayed, lost, paid, sum }: OwnResult, style: MoneyStyle)
       title: t("crash.left", { at: left.map(({ at }) => times(at)).join(", ") }),
       parts: [part],
       ticked,
+      isGain,
       shared,
     };
   }
@@ -102,7 +104,7 @@ function cardOf({ left, stayed, lost, paid, sum }: OwnResult, style: MoneyStyle)
     ...left.map(({ at, result }) => partOf(times(at), result, style)),
     partOf(many("crash.stayed.one", "crash.stayed.many", stayed), -lost, style),
   ];
-  return { title: t("crash.round-sum", { result: signedMoney(sum, style) }), parts, ticked, shared };
+  return { title: t("crash.round-sum", { result: signedMoney(sum, style) }), parts, ticked, isGain, shared };
 }
 
 const partOf = (before: string, result: bigint, style: MoneyStyle): ResultCard["parts"][number] => {

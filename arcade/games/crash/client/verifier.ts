@@ -2,6 +2,7 @@
 import { hex } from "#arcade/client/fairness/hex.ts";
 import { fingerprintFits, isHex, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
 import { h } from "#arcade/client/platform/dom.ts";
+import { times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { CrashProof } from "#arcade/games/crash/messages.ts";
 import { type VerifiedFlight, verifyCrash } from "#arcade/games/crash/verify.ts";
@@ -40,7 +41,7 @@ export const crashVerifier: Verifier = {
     return {
       seedFits,
       matches: seedFits && (told === null || told === crash.multiplier) && crash.chainFits !== false,
-      result: `${(crash.multiplier / 100).toFixed(2)}×`,
+      result: times(crash.multiplier),
       script: SCRIPT,
       steps: () => stepsOf(crash),
     };

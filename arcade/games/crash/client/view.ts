@@ -5,6 +5,7 @@ import { times } from "#arcade/client/platform/money.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { timeMarks } from "./curve.ts";
+import { ResultBox, type ResultCard } from "./result-card.ts";
 import type { HistoryEntry } from "./state.ts";
 
 export interface CrashPresses {
@@ -18,21 +19,6 @@ export interface CrashPresses {
   /** A past flight was pressed: its proof. */
   proof(roundId: string): void;
   tab(index: number): void;
-}
-
-/** What a flight brought, as its card says it. */
-export interface ResultCard {
-  readonly title: string;
-  readonly parts: readonly {
-    readonly before: string;
-    readonly amount: string;
-    readonly isGain: boolean;
-    readonly after: string;
-  }[];
-  /** The round as a whole cost nothing. */
-  readonly ticked: boolean;
-  /** A bet left: there is something to tell. */
-  readonly shared: boolean;
 }
 
 const RING = 2 * Math.PI * 18;
@@ -69,10 +55,17 @@ export class CrashView {
   private readonly chips = h("div", { class: "flycs", attr: { "aria-hidden": "true" } });
   private readonly ownChips = h("div", { class: "flycs flycs--own", attr: { "aria-hidden": "true" } });
   private readonly marks = h("div", { class: "marks num", attr: { "aria-hidden": "true" } });
-  private readonly result = h("div", { class: "rescard" });
+  private readonly result: ResultBox;
   private readonly ring: SVGElement;
   private readonly ringLine: SVGElement;
   private readonly ringText: SVGElement;
+  private readonly noteText = h("span");
+  private readonly noteLine = h(
+    "p",
+    { class: "bl__n num" },
+    this.noteText,
+    iconButton("close", t("close"), () => this.note("")),
+  );
   private readonly count = h("span", { class: "num" });
   private readonly fresh = h("i", { class: "dot", attr: { role: "img", "aria-label": t("chat.new") } });
   private readonly lists: HTMLElement;
@@ -87,6 +80,7 @@ export class CrashView {
     presses: CrashPresses,
   ) {
     this.presses = presses;
+    this.result = new ResultBox(presses.share);
     this.soundButton = iconButton("soundOff", t("sound"), presses.sound);
     this.ringLine = svg("circle", { cx: 22, cy: 22, r: 18, class: "ring__l", transform: "rotate(-90 22 22)" });
     this.ringText = svg("text", { x: 22, y: 27, "text-anchor": "middle" });
@@ -111,6 +105,7 @@ export class CrashView {
       this.soundButton,
       iconButton("gear", t("menu.game"), presses.menu),
     );
+    this.note("");
     // The lobby's bar around us has no place for them: the sky's corner does.
     if (embedded) this.topLeft.append(this.signal, this.round);
     this.topLeft.append(this.corners);
@@ -121,14 +116,14 @@ export class CrashView {
       this.marks,
       this.chips,
       this.ownChips,
-      h("div", { class: "ringbox" }, this.result, this.ring),
+      h("div", { class: "ringbox" }, this.result.root, this.ring),
     );
     this.root = h(
       "div",
       { class: `g${embedded ? " g--in" : ""}${hasChat ? " g--chat" : ""}` },
       h("div", { class: "g__top" }, bar, history),
       this.stage,
-      h("aside", {}, this.panels, h("section", { class: "bl" }, this.lists, this.listBox)),
+      h("aside", {}, this.panels, h("section", { class: "bl" }, this.lists, this.noteLine, this.listBox)),
       hasChat && this.chatBox,
       this.announcer,
     );
@@ -254,20 +249,14 @@ export class CrashView {
 
   /** The own result of the flight, or nothing. */
   ownResult(card: ResultCard | null): void {
-    this.result.hidden = card === null;
-    if (!card) return;
-    const { title, parts, ticked, shared } = card;
-    const of = JSON.stringify(card);
-    if (this.result.dataset["of"] === of) return;
-    this.result.dataset["of"] = of;
-    const part = ({ before, amount, isGain, after }: ResultCard["parts"][number]): HTMLElement =>
-      h("span", {}, before && `${before} `, h("em", { class: isGain ? "gain" : "" }, amount), after && ` ${after}`);
-    fill(
-      this.result,
-      ticked ? icon("check") : null,
-      h("p", { class: "num" }, h("b", {}, title), ...parts.map(part)),
-      shared ? h("button", { class: "sharebtn", on: { click: this.presses.share } }, t("share.send")) : null,
-    );
+    this.stage.toggleAttribute("data-calm", card?.isGain ?? false);
+    this.result.show(card);
+  }
+
+  /** What came of a series of bets: above the lists, where it covers nothing. Stays until it is put away, or the next one starts. */
+  note(text: string): void {
+    say(this.noteText, text);
+    this.noteLine.hidden = text === "";
   }
 
   /** There is more to read in the chat. */

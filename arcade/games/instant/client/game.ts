@@ -4,7 +4,7 @@ import { askFor, confirmedBalance } from "#arcade/client/originals/ask.ts";
 import { Feel } from "#arcade/client/originals/feel.ts";
 import { arrowOf, isPlayKey, Panel, type PanelPresses } from "#arcade/client/originals/panel.ts";
 import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
-import { money, signedMoney } from "#arcade/client/platform/money.ts";
+import { money, percentOf } from "#arcade/client/platform/money.ts";
 import { type LineOverlay, lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
 import { refusalText, wayOut } from "#arcade/client/platform/refusals.ts";
 import { RulesOfPlay } from "#arcade/client/platform/rules-of-play.ts";
@@ -12,20 +12,20 @@ import { readSettings, reducedMotion, type Settings, writeSettings } from "#arca
 import { t } from "#arcade/client/platform/text.ts";
 import { returnOf } from "#arcade/games/instant/rules/game.ts";
 import type { InstantAnswer, InstantRequest, InstantRound, InstantSession } from "#arcade/games/instant/messages.ts";
+import { AutoBet } from "./auto-bet.ts";
 import { HUES } from "./hues.ts";
 import { keepChoice, keptChoice } from "./kept.ts";
+import { LastRounds } from "./last-rounds.ts";
 import type { Pace, Scene } from "./scene.ts";
 import { makeScene } from "./scenes.ts";
 import { RoundTeller, ShownBalance } from "./shown-balance.ts";
 import { Stake } from "./stake.ts";
-import { lastRoundOf, times } from "./words.ts";
+import { resultWords } from "./result-words.ts";
 
 export interface InstantParts extends Opening {
   readonly session: InstantSession;
   readonly rounds: RoundViews;
 }
-
-const SHOWN_LAST = 16;
 
 export class InstantGame implements Game {
   readonly view: Panel;
@@ -38,7 +38,8 @@ export class InstantGame implements Game {
   private readonly shown: ShownBalance;
   private readonly teller: RoundTeller;
   private readonly line: LineOverlay;
-  private last: InstantRound[];
+  private readonly auto: AutoBet;
+  private readonly last: LastRounds;
   private isAsking = false;
   private showing = 0;
 
@@ -48,7 +49,7 @@ export class InstantGame implements Game {
     const { gameId } = session.game;
     this.settings = readSettings(gameId);
     this.feel = new Feel(this.settings, (change) => this.keep(change));
-    this.rules = new RulesOfPlay(session, () => this.locks());
+    this.rules = new RulesOfPlay(session, () => this.held());
     this.view = new Panel(session, host.embedded, HUES[session.model], this.presses());
     this.stake = new Stake({
       session,
@@ -61,7 +62,7 @@ export class InstantGame implements Game {
         this.locks();
       },
     });
-    this.last = session.lastRounds;
+    this.last = new LastRounds(this.view, session);
     this.shown = new ShownBalance(session.balance, (shown) => this.balance(shown));
     this.teller = new RoundTeller(host);
     this.line = lineOverlay(this.view.stage, () => ({
@@ -69,9 +70,18 @@ export class InstantGame implements Game {
       seen: null,
     }));
     this.scene = makeScene(session.model, {
-      kept: keptChoice(gameId) ?? this.last[0]?.choice ?? null,
+      kept: keptChoice(gameId) ?? this.last.newest?.choice ?? null,
       feel: this.feel,
       changed: () => this.chosen(),
+    });
+    this.auto = new AutoBet({
+      ...parts,
+      view: this.view,
+      stake: this.stake,
+      balance: () => this.shown.known,
+      mayStart: () => !this.isBusy && this.showing === 0 && this.scene.play() !== null,
+      bet: (stake) => void this.round(stake),
+      changed: () => this.locks(),
     });
     this.furnish();
   }
@@ -89,6 +99,7 @@ export class InstantGame implements Game {
       double: () => this.stake.double(),
       stake: () => void this.stake.openSheet(),
       round: (roundId) => void this.openRound(roundId),
+      auto: this.parts.session.playRules?.autoplay === false ? null : () => void this.auto.open(),
     };
   }
 
@@ -99,9 +110,8 @@ export class InstantGame implements Game {
     view.beside.append(...scene.beside);
     view.sound(this.feel.on);
     view.quick(this.settings.quick);
-    const [before] = this.last;
-    if (before) scene.stand(before);
-    this.showLast();
+    const { newest } = this.last;
+    if (newest) scene.stand(newest);
     this.chosen();
     this.shown.giveBack();
     document.addEventListener("keydown", (event) => this.key(event));
@@ -130,7 +140,7 @@ export class InstantGame implements Game {
   private key(event: KeyboardEvent): void {
     const by = arrowOf(event);
     if (isPlayKey(event)) this.press();
-    else if (by !== null && !this.isBusy) this.scene.arrow(by);
+    else if (by !== null && !this.isBusy && !this.auto.now) this.scene.arrow(by);
     else return;
     event.preventDefault();
   }
@@ -140,18 +150,17 @@ export class InstantGame implements Game {
     return this.isAsking || (this.showing > 0 && !this.scene.overlaps);
   }
 
-  /** The large button: plays, or finishes what is shown. A second press can never bet twice. */
+  /** The large button: plays, or finishes what is shown, or stops auto bet. A second press can never bet twice. */
   private press(): void {
-    if (this.isAsking) return;
+    if (this.auto.takesPress() || this.isAsking) return;
     if (!this.isBusy) void this.round();
     else if (this.rules.mayQuick) this.scene.hurry();
   }
 
-  private async round(): Promise<void> {
+  private async round(stake = this.stake.units): Promise<void> {
     const play = this.scene.play();
-    if (play === null || this.rules.left) return;
+    if (play === null || this.isBusy || this.rules.left) return;
     this.isAsking = true;
-    const stake = this.stake.units;
     const request: InstantRequest = { requestId: newRequestId(), choice: play.choice, stake: stake.toString() };
     this.view.trouble.stay("");
     this.feel.play("press");
@@ -161,7 +170,7 @@ export class InstantGame implements Game {
     this.teller.started(stake);
     this.locks();
     try {
-      const answer = await askFor<InstantAnswer>(this.parts.api, "instant", request, this.line);
+      const answer = await askFor<InstantAnswer>(this.parts.api, "instant", request, this.auto.watched(this.line));
       this.line.hide();
       this.isAsking = false;
       this.rules.hold(answer.nextRoundInMs);
@@ -181,35 +190,28 @@ export class InstantGame implements Game {
     this.locks();
     await this.scene.show(round, this.pace());
     this.showing -= 1;
-    this.last = [round, ...this.last].slice(0, SHOWN_LAST);
-    this.showLast();
+    this.last.add(round);
     this.tell(round);
     this.shown.seen(round.roundId);
     this.teller.ended(round);
-    this.locks();
+    this.auto.ended({ stake: BigInt(round.bet), win: BigInt(round.win) });
+    this.held();
     if (round.balance === null) void this.awaitWin(round.roundId);
   }
 
-  /** What the round came to, once in words and once for who listens. Only what brings more than its stake is a win. */
-  private tell({ bet, win, pays }: InstantRound): void {
-    const [cost, won] = [BigInt(bet), BigInt(win)];
-    const isWin = won > cost || (won === cost && won > 0n && this.rules.returns);
-    const paid = won === 0n ? t("original.lost") : this.paid(cost, won);
-    const net = signedMoney(won - cost, this.parts.style);
-    this.view.says({
-      note: won === 0n ? paid : `${times(pays)} · ${paid}`,
-      amount: net,
-      tone: isWin ? "gain" : "calm",
-    });
-    this.view.announce(isWin ? `${t("original.won", { gain: this.money(won - cost) })}. ${paid}` : `${paid}. ${net}`);
-    if (!isWin) return;
-    this.feel.play(won >= cost * 20n ? "nice" : "win");
-    this.feel.touch("win");
+  /** The hold or a round is over: the next one of auto bet may come. */
+  private held(): void {
+    this.locks();
+    if (!this.rules.left) this.auto.goOn(this.pace().quick);
   }
 
-  private paid(cost: bigint, won: bigint): string {
-    if (won >= cost) return t("original.paid", { amount: this.money(won) });
-    return t("original.returned", { amount: this.money(won), stake: this.money(cost) });
+  private tell(round: InstantRound): void {
+    const { said, aloud, isWin, isGreat } = resultWords(round, this.parts.style, this.rules.returns);
+    this.view.says(said);
+    this.view.announce(aloud);
+    if (!isWin) return;
+    this.feel.play(isGreat ? "nice" : "win");
+    this.feel.touch("win");
   }
 
   private async awaitWin(roundId: string): Promise<void> {
@@ -227,6 +229,7 @@ export class InstantGame implements Game {
     this.shown.giveBack();
     this.teller.ended();
     this.scene.giveUp();
+    this.auto.stop("refused");
     this.locks();
     if (!(error instanceof Refused)) throw error;
     if (error.code === "session-expired") return this.parts.expired();
@@ -235,16 +238,18 @@ export class InstantGame implements Game {
 
   private locks(): void {
     const { left } = this.rules;
+    const { now } = this.auto;
     const play = this.scene.play();
-    this.scene.lock(this.isBusy);
-    this.view.lock(this.isBusy);
+    const isLocked = this.isBusy || now !== null;
+    this.scene.lock(isLocked);
+    this.view.lock(isLocked);
+    this.view.mayAuto(!isLocked && play !== null && !left);
+    this.stake.show(now?.stake ?? null);
+    if (now) return this.view.stopsAuto(t("auto-bet.stop"), this.auto.note);
     const canHurry = this.isBusy && !this.isAsking && this.rules.mayQuick;
     const state = this.isBusy ? (canHurry ? "stop" : "locked") : left ? "held" : play ? "spin" : "locked";
-    this.view.main(state, left && !this.isBusy ? t("original.next") : this.buttonWords(), "", left);
-  }
-
-  private buttonWords(): string {
-    return t("original.bet", { stake: this.stake.words });
+    const isHeld = left !== null && !this.isBusy;
+    this.view.main(state, t(isHeld ? "original.next" : "original.bet", { stake: this.stake.words }), "", left);
   }
 
   /** Another setting: what it allows to be staked, and what it pays. */
@@ -256,10 +261,6 @@ export class InstantGame implements Game {
     this.locks();
   }
 
-  private showLast(): void {
-    this.view.last(this.last.map((round) => lastRoundOf(this.parts.session.model, round)));
-  }
-
   private balance(balance: bigint | null): void {
     this.view.balance(balance === null ? "…" : this.money(balance));
     if (balance === null) return;
@@ -268,7 +269,7 @@ export class InstantGame implements Game {
 
   get houseEdge(): string {
     const play = this.scene.play();
-    return `${((play === null ? 0.01 : 1 - returnOf(play)) * 100).toFixed(2)}%`;
+    return percentOf(play === null ? 0.01 : 1 - returnOf(play));
   }
 
   private async openMenu(): Promise<void> {

@@ -2,7 +2,8 @@
 import type { Host } from "#arcade/client/platform/host.ts";
 
 export class ShownBalance {
-  private known: bigint | null;
+  /** What the server told last. */
+  known: bigint | null;
   private staked = 0n;
   private readonly unseen = new Map<string, bigint>();
   private readonly show: (balance: bigint | null) => void;

@@ -23,6 +23,7 @@ export class Stake {
   private readonly parts: StakeParts;
   private readonly stakes: Stakes;
   private chosen: bigint;
+  private auto: bigint | null = null;
 
   constructor(parts: StakeParts) {
     this.parts = parts;
@@ -38,6 +39,19 @@ export class Stake {
 
   get words(): string {
     return money(this.chosen, this.parts.style);
+  }
+
+  /** What can be staked on the setting. */
+  get range(): { least: bigint; most: bigint } {
+    const { least, most } = this.stakes;
+    return { least, most };
+  }
+
+  /** Auto bet's next stake while it runs; null for the chosen one. */
+  show(auto: bigint | null): void {
+    if (this.auto === auto) return;
+    this.auto = auto;
+    this.draw();
   }
 
   step(by: 1 | -1): void {
@@ -80,6 +94,9 @@ export class Stake {
 
   private draw(): void {
     const { least, most } = this.stakes;
-    this.parts.view.bet.show(this.words, { lowest: this.chosen <= least, highest: this.chosen >= most });
+    this.parts.view.bet.show(money(this.auto ?? this.chosen, this.parts.style), {
+      lowest: this.chosen <= least,
+      highest: this.chosen >= most,
+    });
   }
 }

@@ -16,6 +16,8 @@ export function pressesOf(game: LadderGame): PanelPresses {
     stake: () => void openStake(game),
     round: (roundId) =>
       void import("#arcade/client/history/replay.ts").then(({ openReplay }) => openReplay(game.parts, roundId)),
+    // Rounds that wait for a choice have no series
+    auto: null,
   };
 }
 

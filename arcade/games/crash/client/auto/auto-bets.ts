@@ -1,11 +1,16 @@
-/** Auto bet of both panels, between the game and its panels. Loads the sheet when it is asked for. */
+/** Auto bet of both panels, between the game and its panels. Its sheet and its machine come when it is first asked for. */
 import type { CrashServerMessage } from "#arcade/games/crash/messages.ts";
-import { money, type MoneyStyle, signedMoney } from "#arcade/client/platform/money.ts";
+import type { AutoChoice } from "#arcade/client/auto/sheet.ts";
+import { h } from "#arcade/client/platform/dom.ts";
+import type { MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { Panel } from "../panel.ts";
 import type { Table } from "../state.ts";
-import { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
-import { type AutoStop, stakeStep, stopBefore, startAuto } from "#arcade/games/crash/rules/auto-bet.ts";
+import { autoText, readAuto } from "../read-auto.ts";
+import type { AutoCalls, AutoRun, CrashPlan } from "#arcade/games/crash/rules/auto-run.ts";
+import type { AutoStop } from "#arcade/play/auto-bet.ts";
+
+type CrashChoice = AutoChoice & Pick<CrashPlan, "autoAt">;
 
 export interface AutoParts {
   readonly gameId: string;
@@ -17,25 +22,37 @@ export interface AutoParts {
   balance(): bigint | null;
   /** Whether bets of a panel may be placed at this moment. */
   isOpen(panel: 0 | 1): boolean;
+  /** What came of it, where nothing of the round is covered; "" for nothing. */
+  note(words: string): void;
   announce(words: string): void;
+}
+
+/** A field for the multiplier that each bet leaves at. */
+function leaveRow(at: number, field: typeof import("#arcade/client/auto/sheet.ts").field, set: (at: number) => void) {
+  const name = t("crash.auto-value");
+  const input = field(name, autoText(at), (typed) => {
+    const read = readAuto(typed);
+    if (read !== null) set(read);
+    return read === null ? null : autoText(read);
+  });
+  return h("div", { class: "rule num" }, name, h("span", { class: "sp" }), input);
 }
 
 export class AutoBets {
   private readonly parts: AutoParts;
-  private readonly runs: readonly [AutoRun, AutoRun];
+  private runs: readonly AutoRun[] = [];
 
   constructor(parts: AutoParts) {
     this.parts = parts;
-    this.runs = [this.run(0), this.run(1)];
   }
 
   /** What a panel shows of its run; null when none runs. */
   now(panel: 0 | 1): AutoRun["now"] {
-    return this.runs[panel].now;
+    return this.runs[panel]?.now ?? null;
   }
 
   stop(panel: 0 | 1, why: AutoStop = "hand"): void {
-    this.runs[panel].stop(why);
+    this.runs[panel]?.stop(why);
   }
 
   /** The line is gone: nothing goes on by itself when it is back. */
@@ -45,53 +62,57 @@ export class AutoBets {
 
   /** A message of the table, after the table has taken it. */
   hear(message: CrashServerMessage, table: Table): void {
-    if (message.type === "panel") this.runs[message.panel.panel].follow(message.panel);
+    if (message.type === "panel") this.runs[message.panel.panel]?.follow(message.panel);
     if (message.type === "refused") for (const run of this.runs) run.refused(message.requestId);
-    if (message.type === "state") for (const panel of table.panels) this.runs[panel.panel].follow(panel);
+    if (message.type === "state") for (const panel of table.panels) this.runs[panel.panel]?.follow(panel);
     if (message.type === "betting") for (const run of this.runs) run.windowOpen();
   }
 
   async open(panel: 0 | 1): Promise<void> {
-    const { keepChoice, openAutoSheet, readChoice, usualChoice } = await import("./sheet.ts");
-    const { gameId, style, panels } = this.parts;
+    const [sheet, { stoppedWords }, { AutoRun: Run }, { startAuto, stakeStep, stopBefore }] = await Promise.all([
+      import("#arcade/client/auto/sheet.ts"),
+      import("#arcade/client/auto/stopped.ts"),
+      import("#arcade/games/crash/rules/auto-run.ts"),
+      import("#arcade/play/auto-bet.ts"),
+    ]);
+    const { gameId, style, panels, stakes } = this.parts;
+    const [least, most] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
+    const range = { least, most, step: stakeStep(style.currency) };
+    const told = (why: AutoStop, net: bigint): string => stoppedWords(why, net, style).told;
+    if (this.runs.length === 0) this.runs = ([0, 1] as const).map((each) => new Run(range, this.callsOf(each, told)));
     const { stake, chosenAuto } = panels[panel];
-    const choice = readChoice(gameId, panel) ?? usualChoice(stake, chosenAuto);
-    openAutoSheet({
-      panel,
+    const choice = sheet.readChoice<CrashChoice>(gameId, panel) ?? {
+      ...sheet.usualChoice(stake),
+      autoAt: chosenAuto,
+    };
+    let { autoAt } = choice;
+    sheet.openAutoSheet({
+      of: t("crash.auto.panel", { panel: panel + 1 }),
+      note: t("crash.auto.note"),
+      setting: leaveRow(autoAt, sheet.field, (at) => (autoAt = at)),
       stake,
       choice,
       style,
       start: (chosen) => {
-        keepChoice(gameId, panel, chosen);
-        const plan = { ...chosen, stake };
+        sheet.keepChoice<CrashChoice>(gameId, panel, { ...chosen, autoAt });
+        const plan = { ...chosen, autoAt, stake };
         const why = stopBefore(startAuto(plan), this.parts.balance());
-        if (why) return panels[panel].refuse(this.words(why, 0n));
-        panels[panel].inform("");
-        this.runs[panel].start(plan, this.parts.isOpen(panel));
+        if (why) return panels[panel].refuse(told(why, 0n));
+        this.parts.note("");
+        this.runs[panel]?.start(plan, this.parts.isOpen(panel));
       },
     });
   }
 
-  private run(panel: 0 | 1): AutoRun {
-    const { stakes } = this.parts;
-    const [least, most] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
-    return new AutoRun(
-      { least, most, step: stakeStep(this.parts.style.currency) },
-      {
-        bet: (stake, autoAt) => this.parts.bet(panel, stake, autoAt),
-        balance: () => this.parts.balance(),
-        stopped: (why, net) => {
-          const words = this.words(why, net);
-          // The panel's words are read aloud; where it says what was refused, these follow
-          if (why === "refused") this.parts.announce(words);
-          else this.parts.panels[panel].inform(words);
-        },
+  private callsOf(panel: 0 | 1, told: (why: AutoStop, net: bigint) => string): AutoCalls {
+    return {
+      bet: (stake, autoAt) => this.parts.bet(panel, stake, autoAt),
+      balance: () => this.parts.balance(),
+      stopped: (why, net) => {
+        const words = told(why, net);
+        this.parts.note(words);
+        this.parts.announce(words);
       },
-    );
-  }
-
-  private words(why: AutoStop, net: bigint): string {
-    const result = net === 0n ? money(0n, this.parts.style) : signedMoney(net, this.parts.style);
-    return t(`crash.auto.stopped.${why}`, { result });
+    };
   }
 }

@@ -48,6 +48,14 @@ export const ENDED_SKY: SkyColors = {
   light: [141, 31, 63],
 };
 
+/** The same for who had left with a gain: no red, the evening after a good day. */
+export const CALM_SKY: SkyColors = {
+  top: [14, 20, 52],
+  middle: [28, 34, 82],
+  bottom: [54, 56, 108],
+  light: [64, 92, 160],
+};
+
 /** 0 on the ground to 1 at 1,000× and above; each doubling is as far as the one before. */
 export function heightOf(multiplier: number): number {
   return Math.min(1, Math.max(0, Math.log(multiplier) / Math.log(HIGHEST)));

@@ -1,6 +1,6 @@
 /** The sky by height: its colours, the stars, and what passes (scenery.ts). Each layer is drawn once and copied. */
 import { type Bitmap, bitmap, type Pen } from "#arcade/client/platform/bitmap.ts";
-import { ENDED_SKY, heightOf, type Rgb, skyAt, skyStep } from "./height.ts";
+import { CALM_SKY, ENDED_SKY, heightOf, type Rgb, skyAt, skyStep } from "./height.ts";
 import type { Layer } from "./layer.ts";
 import { layersFor } from "./scenery.ts";
 
@@ -28,6 +28,9 @@ export const dot = (color = "#fff", side = 8): Bitmap =>
     pen.arc(side / 2, side / 2, side / 2, 0, Math.PI * 2);
     pen.fill();
   });
+
+/** Red after an end; calm for who had left with a gain before. */
+export type SkyEnd = "red" | "calm";
 
 export class Sky {
   private readonly stars: Star[];
@@ -78,9 +81,9 @@ export class Sky {
   }
 
   /** Covers the whole stage. `height`: 0 at the ground to 1 far up. */
-  draw(pen: CanvasRenderingContext2D, height: number, ended: boolean): void {
+  draw(pen: CanvasRenderingContext2D, height: number, ended: SkyEnd | null): void {
     const step = skyStep(height);
-    const of = `${step}${ended ? " ended" : ""}`;
+    const of = `${step} ${ended ?? ""}`;
     if (of !== this.backOf) {
       this.backOf = of;
       this.back = this.paintBack(step, ended);
@@ -92,7 +95,7 @@ export class Sky {
       pen.drawImage(this.star, x - radius, y - radius, radius * 2, radius * 2);
     }
     if (!ended) this.paintStreaks(pen);
-    this.paintLayers(pen, height, ended);
+    this.paintLayers(pen, height, ended !== null);
     pen.globalAlpha = 1;
   }
 
@@ -127,9 +130,9 @@ export class Sky {
   }
 
   /** Colours and grid of a step, in the pixels of the screen so that a frame copies and never scales. */
-  private paintBack(step: number, ended: boolean): Bitmap {
+  private paintBack(step: number, ended: SkyEnd | null): Bitmap {
     const { width, height, scale } = this;
-    const { top, middle, bottom, light } = ended ? ENDED_SKY : skyAt(step);
+    const { top, middle, bottom, light } = ended === null ? skyAt(step) : ended === "red" ? ENDED_SKY : CALM_SKY;
     return bitmap(width * scale, height * scale, (pen) => {
       pen.scale(scale, scale);
       const down = pen.createLinearGradient(0, 0, 0, height);

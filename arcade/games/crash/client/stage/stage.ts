@@ -4,7 +4,7 @@ import { type DrawMoment, Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { frameAt, pointAt } from "../curve.ts";
 import { AWAY_MS, awayShare, headingOut, paintTrail, wayOut } from "./away.ts";
-import { attitudeAt, heightOf, shardsAt, sightOf, thrustOf } from "./height.ts";
+import { attitudeAt, heightOf, type Rgb, shardsAt, sightOf, thrustOf } from "./height.ts";
 import { dot, Sky } from "./sky.ts";
 import { Stations } from "./stations.ts";
 
@@ -20,6 +20,8 @@ export interface SkyView {
   phase: "betting" | "flight" | "ended";
   elapsedMs: number;
   growthPerMs: number;
+  /** After the end: the player had left with a gain, and nothing is red. */
+  isCalm: boolean;
 }
 
 interface Point {
@@ -31,8 +33,7 @@ interface Point {
 const aside = ({ x, y }: Point): Point => ({ x: x + 6, y: y - 8 });
 
 /** The colours of the curve's pieces, from its begin to its end. */
-function colorsTo(to: readonly [number, number, number]): string[] {
-  const from = [255, 61, 129];
+function colorsTo(to: Rgb, from: Rgb = [255, 61, 129]): string[] {
   return Array.from({ length: PIECES }, (_, piece) => {
     const share = piece / (PIECES - 1);
     return `rgb(${from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share)).join(" ")})`;
@@ -48,8 +49,9 @@ const FLYING = (
     [214, 160, 255],
     [255, 236, 150],
   ] as const
-).map(colorsTo);
+).map((to) => colorsTo(to));
 const ENDED = colorsTo([255, 90, 90]);
+const CALM = colorsTo([172, 190, 242], [96, 112, 184]);
 
 const still = (canvas: HTMLCanvasElement): Bitmap =>
   bitmap(canvas.width, canvas.height, (pen) => pen.drawImage(canvas, 0, 0));
@@ -86,8 +88,8 @@ export class CrashStage {
   private readonly flames = FLAMES.map(flame);
   private sight = 0;
   private readonly shards = [dot("#ffe27a", 24), dot("#ff7a2d", 24), dot("#ff5a6e", 24)] as const;
-  /** The light below the curve, in flight and after it. */
-  private glow: [CanvasGradient, CanvasGradient] | null = null;
+  /** The light below the curve, in flight and after either end. */
+  private glow: Record<"flight" | "red" | "calm", CanvasGradient> | null = null;
   private phase: SkyView["phase"] | null = null;
   /** Milliseconds since the end was seen; one that came before is over. */
   private sinceEndMs = AWAY_MS;
@@ -116,7 +118,7 @@ export class CrashStage {
     const thrust = view?.phase === "flight" ? thrustOf(multiplier) : 0;
     this.sight = sightOf(multiplier);
     if (!reducedMotion() && view?.phase !== "ended") this.sky.drift(passedMs, thrust);
-    this.sky.draw(pen, heightOf(multiplier), view?.phase === "ended");
+    this.sky.draw(pen, heightOf(multiplier), view?.phase === "ended" ? (view.isCalm ? "calm" : "red") : null);
     if (view === null) return;
     if (view.phase === "betting") {
       const start = pointAt(0, view.growthPerMs, frameAt(0, view.growthPerMs), width, height);
@@ -132,7 +134,7 @@ export class CrashStage {
     const at = (ms: number): Point => pointAt(ms, growthPerMs, frame, width, height);
     const points = Array.from({ length: POINTS + 1 }, (_, index) => at((elapsedMs * index) / POINTS));
     if (view.phase === "flight") this.stations.draw(pen, frame);
-    this.paintCurve(pen, points, view.phase === "ended");
+    this.paintCurve(pen, points, view.phase === "flight" ? "flight" : view.isCalm ? "calm" : "red");
     const end = at(elapsedMs);
     const before = at(Math.max(0, elapsedMs - 60));
     const [rise, run] = [end.y - before.y, Math.max(0.01, end.x - before.x)];
@@ -164,13 +166,14 @@ export class CrashStage {
       gradient.addColorStop(1, bottom);
       return gradient;
     };
-    this.glow = [
-      shade("rgba(255,138,61,0.55)", "rgba(255,61,129,0.03)"),
-      shade("rgba(255,77,94,0.55)", "rgba(255,77,94,0.03)"),
-    ];
+    this.glow = {
+      flight: shade("rgba(255,138,61,0.55)", "rgba(255,61,129,0.03)"),
+      red: shade("rgba(255,77,94,0.55)", "rgba(255,77,94,0.03)"),
+      calm: shade("rgba(140,165,235,0.34)", "rgba(140,165,235,0.03)"),
+    };
   }
 
-  private paintCurve(pen: CanvasRenderingContext2D, points: readonly Point[], ended: boolean): void {
+  private paintCurve(pen: CanvasRenderingContext2D, points: readonly Point[], light: "flight" | "red" | "calm"): void {
     const [first] = points;
     const last = points.at(-1);
     if (!first || !last || !this.glow) return;
@@ -179,11 +182,11 @@ export class CrashStage {
     pen.moveTo(first.x, height);
     for (const { x, y } of points) pen.lineTo(x, y);
     pen.lineTo(last.x, height);
-    pen.fillStyle = this.glow[ended ? 1 : 0];
+    pen.fillStyle = this.glow[light];
     pen.fill();
     pen.lineWidth = 4.5;
     pen.lineCap = pen.lineJoin = "round";
-    const colors = (ended ? null : FLYING[this.sight]) ?? ENDED;
+    const colors = light === "calm" ? CALM : ((light === "flight" ? FLYING[this.sight] : null) ?? ENDED);
     const each = POINTS / PIECES;
     colors.forEach((color, piece) => {
       pen.beginPath();

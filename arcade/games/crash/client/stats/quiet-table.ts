@@ -80,9 +80,9 @@ export class QuietTable {
       this.api.send<FlightsAnswer>("crash/flights").catch(() => null),
       this.api.rounds(null).catch(() => null),
     ]);
-    // What is still open or of this flight is no last bet: it stands among the bets of its round
+    // One that is still open or of this flight stands among the bets of its round; one that was taken back was none
     const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[])
-      .filter(({ state, flightId }) => state !== "open" && flightId !== this.flightId)
+      .filter(({ state, flightId }) => state === "closed" && flightId !== this.flightId)
       .slice(0, OWN_CARDS);
     if (rounds && own.length > 0) {
       const cards = h("div", { class: "qcs" }, ...own.map(this.own));

@@ -167,7 +167,7 @@ export class DiceScene implements Scene {
     this.picture.dataset["state"] = "";
     this.flag.hidden = true;
     this.place = NUMBERS / 2;
-    anew(this.number, "00.00");
+    anew(this.number, `0${twoDecimals(0)}`);
   }
 
   private read(kept: string | null): void {

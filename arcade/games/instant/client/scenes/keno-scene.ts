@@ -9,7 +9,6 @@ import { drawing } from "../drawing.ts";
 import { Moves } from "../moves.ts";
 import type { Pace, Scene, SceneParts } from "../scene.ts";
 import { riskChoice } from "../risk-choice.ts";
-import { shortTimes } from "../words.ts";
 import { GEM } from "./gem.ts";
 
 const BALL_MS = 165;
@@ -18,7 +17,7 @@ const PER_ROW = 8;
 
 export class KenoScene implements Scene {
   readonly overlaps = false;
-  readonly beside: readonly HTMLElement[];
+  readonly beside = [];
   readonly settings: readonly HTMLElement[];
   readonly picture: HTMLElement;
   private readonly parts: SceneParts;
@@ -28,7 +27,10 @@ export class KenoScene implements Scene {
   private readonly pays = h("div", { class: "keno__p num" });
   private readonly says = h("p", { class: "keno__e" });
   private readonly buttons: readonly HTMLButtonElement[];
+  /** Beside the name of the numbers. */
+  private readonly count = h("span", { class: "dim num" });
   private picks: number[] = [];
+  private spans: readonly Span[] = [];
   private risk: Risk = "medium";
   private isLocked = false;
 
@@ -36,14 +38,21 @@ export class KenoScene implements Scene {
     this.parts = parts;
     this.read(parts.kept);
     this.riskChoice = riskChoice(this.risk, (risk) => this.choose(risk, this.picks));
-    this.settings = [this.riskChoice.root];
     const button = (words: string, press: () => void): HTMLButtonElement =>
       h("button", { class: "btn", on: { click: press } }, words);
     this.buttons = [
       button(t("instant.keno.random"), () => this.choose(this.risk, randomPicks(this.picks))),
       button(t("instant.keno.clear"), () => this.choose(this.risk, [])),
     ];
-    this.beside = this.buttons;
+    this.settings = [
+      h(
+        "div",
+        { class: "ostep", attr: { role: "group", "aria-label": t("instant.keno.name") } },
+        h("div", { class: "olabel" }, h("span", { class: "trunc" }, t("instant.keno.name")), this.count),
+        h("div", { class: "kbtns" }, ...this.buttons),
+      ),
+      this.riskChoice.root,
+    ];
     this.tiles = Array.from({ length: NUMBERS }, (_, at) => this.tile(at + 1));
     const grid = h(
       "div",
@@ -165,9 +174,16 @@ export class KenoScene implements Scene {
     this.picture.toggleAttribute("data-full", this.picks.length >= MOST_PICKS);
     const table = payTable(this.risk, this.picks.length);
     say(this.says, table.length === 0 ? t("instant.keno.how") : "");
-    const cell = (pays: number, hits: number): HTMLElement =>
-      h("span", { class: pays > 0 ? "" : "none" }, h("b", {}, `${shortTimes(pays)}×`), h("small", {}, String(hits)));
-    fill(this.pays, ...table.map(cell));
+    say(this.count, `${this.picks.length}/${MOST_PICKS}`);
+    this.spans = spansOf(table);
+    const cell = ({ pays, from, to }: Span): HTMLElement =>
+      h(
+        "span",
+        { class: pays > 0 ? "" : "none" },
+        h("b", {}, `${(pays / 100).toLocaleString(languageTag())}×`),
+        h("small", {}, from === to ? String(from) : `${from}–${to}`),
+      );
+    fill(this.pays, ...this.spans.map(cell));
   }
 
   private clearDraw(): void {
@@ -185,7 +201,8 @@ export class KenoScene implements Scene {
   }
 
   private markHits(hits: number): void {
-    [...this.pays.children].forEach((cell, at) => cell.classList.toggle("on", at === hits));
+    const lit = this.spans.findIndex(({ from, to }) => hits >= from && hits <= to);
+    [...this.pays.children].forEach((cell, at) => cell.classList.toggle("on", at === lit));
   }
 
   private read(kept: string | null): void {
@@ -194,6 +211,23 @@ export class KenoScene implements Scene {
     if (isRisk(risk)) this.risk = risk;
     this.picks = picks.map(Number);
   }
+}
+
+/** Neighbouring numbers of hits that pay the same. */
+interface Span {
+  readonly pays: number;
+  readonly from: number;
+  to: number;
+}
+
+function spansOf(table: readonly number[]): Span[] {
+  const spans: Span[] = [];
+  table.forEach((pays, hits) => {
+    const last = spans.at(-1);
+    if (last?.pays === pays) last.to = hits;
+    else spans.push({ pays, from: hits, to: hits });
+  });
+  return spans;
 }
 
 /** Ten numbers, or as many as are picked; only a convenience, nothing is drawn by it. */

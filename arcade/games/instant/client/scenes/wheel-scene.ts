@@ -52,6 +52,7 @@ export class WheelScene implements Scene {
     this.place.append(this.painter.element, this.hub);
     this.picture = h("div", { class: "wheel" }, this.place, this.legend);
     this.painter.onResize = () => this.disc.fit(this.painter.width, this.painter.scale);
+    this.angle = this.usualAngle();
     this.furnish();
   }
 
@@ -117,6 +118,14 @@ export class WheelScene implements Scene {
     if (next !== undefined) this.choose(next, this.risk);
   }
 
+  /** Before a round it stands on what comes most often: on the dearest it would look like a promise. */
+  private usualAngle(): number {
+    const pays = ring(this.segments, this.risk);
+    const often = (of: number): number => pays.filter((each) => each === of).length;
+    const usual = pays.reduce((best, of) => (often(of) > often(best) ? of : best), pays.at(-1) ?? 0);
+    return this.restOf(pays.lastIndexOf(usual));
+  }
+
   /** How far the ring is turned with a segment's middle below the pointer. */
   private restOf(at: number): number {
     return TURN - (at / this.segments) * TURN;
@@ -172,7 +181,7 @@ export class WheelScene implements Scene {
     this.risk = risk;
     this.segmentsChoice.show(segments);
     this.riskChoice.show(risk);
-    this.angle = 0;
+    this.angle = this.usualAngle();
     this.begin();
     this.furnish();
     this.parts.changed();

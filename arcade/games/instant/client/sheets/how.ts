@@ -1,7 +1,7 @@
 /** What a game pays at the chosen setting, how likely each is, and its exact return. */
 import "#arcade/client/originals/sheets.css";
 import { h } from "#arcade/client/platform/dom.ts";
-import { money } from "#arcade/client/platform/money.ts";
+import { money, twoDecimals } from "#arcade/client/platform/money.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { type Play, returnOf } from "#arcade/games/instant/rules/game.ts";
@@ -39,7 +39,12 @@ export function openHow({ session, style }: InstantParts, play: Play | null): vo
         words(`instant.how.${session.model}`),
         play && h("h3", {}, choiceWords(session.model, play.choice)),
         table,
-        play && h("p", { class: "ohow__r" }, t("original.returns", { percent: (returnOf(play) * 100).toFixed(2) })),
+        play &&
+          h(
+            "p",
+            { class: "ohow__r" },
+            t("original.returns", { percent: twoDecimals(Math.round(returnOf(play) * 10_000)) }),
+          ),
         words("instant.how.rounded"),
         words("original.most", { amount: money(session.mostPaid, style) }),
         words("paytable.rules.void"),

@@ -1,30 +1,31 @@
-/** The sheet of auto bet: rounds, where to leave, what follows a win and a loss, and when it stops. And what was chosen before. */
+/** The sheet of auto bet: rounds, what follows a win and a loss, and when it stops. And what was chosen before. */
+import "./sheet.css";
 import { h, say } from "#arcade/client/platform/dom.ts";
-import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, plain, readAmount, times } from "#arcade/client/platform/money.ts";
 import { openSheet, switchButton, tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { autoText, readAuto } from "../read-auto.ts";
-import type { AutoPlan, StakeRule } from "#arcade/games/crash/rules/auto-bet.ts";
+import type { AutoPlan, StakeRule } from "#arcade/play/auto-bet.ts";
 
 const KINDS = ["reset", "multiply", "add"] as const;
 const ROUNDS = [5, 10, 25, 50, 100] as const;
 
-/** What a player chose, without the stake, which is the panel's. Amounts as in `AutoPlan`. */
+/** What a player chose, without the stake, which is the game's. Amounts as in `AutoPlan`. */
 export type AutoChoice = Omit<AutoPlan, "stake">;
 
-const keyOf = (gameId: string, panel: 0 | 1): string => `play:${gameId}:auto:${panel}`;
+/** Where a panel of a game keeps its choice. */
+const keyOf = (gameId: string, panel: number): string => `play:${gameId}:auto:${panel}`;
 
 /** As it was chosen on this device; it never runs by itself. Null: nothing that can be read. */
-export function readChoice(gameId: string, panel: 0 | 1): AutoChoice | null {
+export function readChoice<Choice extends AutoChoice>(gameId: string, panel: number): Choice | null {
   try {
     const kept = localStorage.getItem(keyOf(gameId, panel));
-    return kept === null ? null : (JSON.parse(kept, revive) as AutoChoice);
+    return kept === null ? null : (JSON.parse(kept, revive) as Choice);
   } catch {
     return null;
   }
 }
 
-export function keepChoice(gameId: string, panel: 0 | 1, choice: AutoChoice): void {
+export function keepChoice<Choice extends AutoChoice>(gameId: string, panel: number, choice: Choice): void {
   try {
     const kept = JSON.stringify(choice, (_, value: unknown) => (typeof value === "bigint" ? `${value}n` : value));
     localStorage.setItem(keyOf(gameId, panel), kept);
@@ -40,20 +41,26 @@ const revive = (_: string, value: unknown): unknown =>
 const usualLoss = (stake: bigint, rounds: number): bigint => stake * BigInt(Math.ceil(rounds / 2));
 
 /** For a first time: ten rounds at one stake, and a stop before losing more than half of them. */
-export function usualChoice(stake: bigint, autoAt: number): AutoChoice {
+export function usualChoice(stake: bigint): AutoChoice {
   const reset: StakeRule = { kind: "reset" };
-  return { autoAt, rounds: 10, afterWin: reset, afterLoss: reset, stopProfit: null, stopLoss: usualLoss(stake, 10) };
+  return { rounds: 10, afterWin: reset, afterLoss: reset, stopProfit: null, stopLoss: usualLoss(stake, 10) };
 }
 
 interface AutoSheet {
-  readonly panel: 0 | 1;
+  /** Beside the title. */
+  readonly of: string;
+  /** What holds for each round of the series. */
+  readonly note: string;
+  /** A setting that only this game has, above the rules. */
+  readonly setting?: HTMLElement;
   readonly stake: bigint;
   readonly choice: AutoChoice;
   readonly style: MoneyStyle;
   start(choice: AutoChoice): void;
 }
 
-function field(label: string, shown: string, read: (typed: string) => string | null): HTMLInputElement {
+/** A field whose text is read when it is left; what can't be read comes back as it was. */
+export function field(label: string, shown: string, read: (typed: string) => string | null): HTMLInputElement {
   const input = h("input", {
     class: "amt num",
     attr: { inputmode: "decimal", "aria-label": label, value: shown, size: 8 },
@@ -82,14 +89,14 @@ function stakeRule(
   let by = rule.kind === "multiply" ? rule.by : 200;
   let more = rule.kind === "add" ? rule.amount : stake;
   let kind = rule.kind;
-  const factor = field(`${label}: ${t("crash.auto.multiply")}`, autoText(by), (typed) => {
+  const factor = field(`${label}: ${t("auto-bet.multiply")}`, times(by), (typed) => {
     const read = Math.round(Number(typed.replace("×", "").replace(",", ".").trim()) * 100);
     if (!Number.isFinite(read) || read < 1 || read > 10_000) return null;
     by = read;
     tell();
-    return autoText(read);
+    return times(read);
   });
-  const sum = amount(`${label}: ${t("crash.auto.add")}`, more, style, (units) => {
+  const sum = amount(`${label}: ${t("auto-bet.add")}`, more, style, (units) => {
     more = units;
     tell();
   });
@@ -98,7 +105,7 @@ function stakeRule(
     sum.hidden = kind !== "add";
     change(kind === "multiply" ? { kind, by } : kind === "add" ? { kind, amount: more } : { kind });
   };
-  const names = KINDS.map((each) => t(`crash.auto.${each}`));
+  const names = KINDS.map((each) => t(`auto-bet.${each}`));
   const choices = tabs("seg", names, KINDS.indexOf(kind), (index) => {
     kind = KINDS[index] ?? "reset";
     tell();
@@ -122,7 +129,7 @@ function stopRow(
 }
 
 /** Opens the sheet. Nothing is played before its start is pressed. */
-export function openAutoSheet({ panel, stake, choice, style, start }: AutoSheet): void {
+export function openAutoSheet({ of, note, setting, stake, choice, style, start }: AutoSheet): void {
   let chosen = choice;
   const set = (part: Partial<AutoChoice>): void => {
     chosen = { ...chosen, ...part };
@@ -140,42 +147,37 @@ export function openAutoSheet({ panel, stake, choice, style, start }: AutoSheet)
   });
   const draw = (): void => {
     const isShort = chosen.stopLoss !== null && chosen.stopLoss < stake;
-    say(error, isShort ? t("crash.auto.loss-short", { stake: money(stake, style) }) : "");
+    say(error, isShort ? t("auto-bet.loss-short", { stake: money(stake, style) }) : "");
     begin.disabled = isShort;
-    say(begin, t("crash.auto.start", { count: chosen.rounds, stake: money(stake, style) }));
+    say(begin, t("auto-bet.start", { count: chosen.rounds, stake: money(stake, style) }));
   };
-  const leaveAt = field(t("crash.auto-value"), autoText(chosen.autoAt), (typed) => {
-    const read = readAuto(typed);
-    if (read !== null) set({ autoAt: read });
-    return read === null ? null : autoText(read);
-  });
   const counts = tabs("seg", ROUNDS.map(String), Math.max(0, ROUNDS.indexOf(chosen.rounds as 10)), (index) =>
     set({ rounds: ROUNDS[index] ?? 10 }),
   );
   const { afterWin, afterLoss, stopProfit, stopLoss } = chosen;
   const body = [
-    h("h3", {}, t("crash.auto.rounds")),
+    h("h3", {}, t("auto-bet.rounds")),
     counts,
     h(
       "div",
       { class: "rules" },
-      h("div", { class: "rule num" }, t("crash.auto-value"), h("span", { class: "sp" }), leaveAt),
-      stakeRule(t("crash.auto.after-win"), { rule: afterWin, stake, style }, (rule) => set({ afterWin: rule })),
-      stakeRule(t("crash.auto.after-loss"), { rule: afterLoss, stake, style }, (rule) => set({ afterLoss: rule })),
-      stopRow(t("crash.auto.profit"), { units: stopProfit, usual: stake * 10n, style }, (units) =>
+      setting ?? null,
+      stakeRule(t("auto-bet.after-win"), { rule: afterWin, stake, style }, (rule) => set({ afterWin: rule })),
+      stakeRule(t("auto-bet.after-loss"), { rule: afterLoss, stake, style }, (rule) => set({ afterLoss: rule })),
+      stopRow(t("auto-bet.profit"), { units: stopProfit, usual: stake * 10n, style }, (units) =>
         set({ stopProfit: units }),
       ),
-      stopRow(t("crash.auto.loss"), { units: stopLoss, usual: usualLoss(stake, chosen.rounds), style }, (units) =>
+      stopRow(t("auto-bet.loss"), { units: stopLoss, usual: usualLoss(stake, chosen.rounds), style }, (units) =>
         set({ stopLoss: units }),
       ),
     ),
-    h("p", { class: "muted autonote" }, t("crash.auto.note")),
+    h("p", { class: "muted autonote" }, note),
     error,
   ];
   draw();
   const sheet = openSheet({
-    title: t("crash.auto.title"),
-    note: t("crash.auto.panel", { panel: panel + 1 }),
+    title: t("auto-bet.title"),
+    note: of,
     body,
     foot: [begin],
   });

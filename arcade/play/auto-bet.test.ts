@@ -5,7 +5,6 @@ import { afterRound, type AutoPlan, stakeAfter, type StakeRule, startAuto, stopB
 const range = { least: 10_000n, most: 50_000_000n, step: 1_000n };
 const plan: AutoPlan = {
   stake: 100_000n,
-  autoAt: 200,
   rounds: 3,
   afterWin: { kind: "reset" },
   afterLoss: { kind: "multiply", by: 200 },
@@ -52,7 +51,7 @@ describe("auto bet stops", () => {
   });
 });
 
-it("whatever the rules and the flights, no more is lost than was said, and each stake is one the table takes", () => {
+it("whatever the rules and the flights, no more is lost than was said, and each stake is one the game takes", () => {
   const dice = seededDice(100);
   const pick = <T>(of: readonly T[]): T => of[dice(of.length)] as T;
   const rules: readonly StakeRule[] = [

@@ -1,4 +1,4 @@
-/** Auto bet of one panel: what the next bet is after a win or a loss, and when there is none. Pure; amounts in 10⁻⁵ units. */
+/** Auto bet: what the next bet is after a win or a loss, and when there is none. Pure; amounts in 10⁻⁵ units. */
 import { minorUnit } from "#rules/money/currency-decimals.ts";
 
 /** What becomes of the stake after a round. `reset`: the first stake again. `multiply`: by hundredths (200 = twice). */
@@ -10,8 +10,6 @@ export type StakeRule =
 export interface AutoPlan {
   /** The stake of the first bet. */
   readonly stake: bigint;
-  /** Hundredths at which each bet leaves by itself. */
-  readonly autoAt: number;
   readonly rounds: number;
   readonly afterWin: StakeRule;
   readonly afterLoss: StakeRule;
@@ -21,8 +19,9 @@ export interface AutoPlan {
   readonly stopLoss: bigint | null;
 }
 
-export interface AutoState {
-  readonly plan: AutoPlan;
+/** `Plan`: with what a game's bets have beside their stakes. */
+export interface AutoState<Plan extends AutoPlan = AutoPlan> {
+  readonly plan: Plan;
   /** Rounds that are still to be played. */
   readonly left: number;
   /** Wins minus stakes since the start. */
@@ -30,7 +29,7 @@ export interface AutoState {
   readonly stake: bigint;
 }
 
-/** Why no further bet comes. `line`: the connection broke; `refused`: the table said no; `returned`: a stake came back. */
+/** Why no further bet comes. `line`: the connection broke; `refused`: the server said no; `returned`: a stake came back. */
 export type AutoStop = "done" | "profit" | "loss" | "balance" | "hand" | "line" | "refused" | "returned";
 
 export interface StakeRange {
@@ -48,11 +47,11 @@ export function stakeStep(currency: string): bigint {
   return unit > HUNDREDTH ? unit : HUNDREDTH;
 }
 
-export function startAuto(plan: AutoPlan): AutoState {
+export function startAuto<Plan extends AutoPlan>(plan: Plan): AutoState<Plan> {
   return { plan, left: plan.rounds, net: 0n, stake: plan.stake };
 }
 
-/** A stake by a rule, whole steps within what the table takes. */
+/** A stake by a rule, whole steps within what the game takes. */
 export function stakeAfter(rule: StakeRule, stake: bigint, first: bigint, { least, most, step }: StakeRange): bigint {
   const wished =
     rule.kind === "reset" ? first : rule.kind === "add" ? stake + rule.amount : (stake * BigInt(rule.by)) / 100n;
@@ -70,7 +69,11 @@ export function stopBefore({ plan, left, net, stake }: AutoState, balance: bigin
 }
 
 /** The state after a round. A return of the stake is neither won nor lost: the stake stays as it is. */
-export function afterRound(state: AutoState, round: { stake: bigint; win: bigint }, range: StakeRange): AutoState {
+export function afterRound<Plan extends AutoPlan>(
+  state: AutoState<Plan>,
+  round: { stake: bigint; win: bigint },
+  range: StakeRange,
+): AutoState<Plan> {
   const { plan } = state;
   const result = round.win - round.stake;
   const rule = result > 0n ? plan.afterWin : result < 0n ? plan.afterLoss : null;

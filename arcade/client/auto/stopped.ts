@@ -1,0 +1,19 @@
+/** What is said when auto bet has stopped. */
+import { money, type MoneyStyle, signedMoney } from "#arcade/client/platform/money.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import type { AutoStop } from "#arcade/play/auto-bet.ts";
+
+export interface StoppedWords {
+  /** "Auto bet is done". */
+  readonly why: string;
+  /** "+₱2.00". */
+  readonly result: string;
+  /** Both as a sentence. */
+  readonly told: string;
+}
+
+export function stoppedWords(stop: AutoStop, net: bigint, style: MoneyStyle): StoppedWords {
+  const why = t(`auto-bet.stopped.${stop}`);
+  const result = net === 0n ? money(0n, style) : signedMoney(net, style);
+  return { why, result, told: t("auto-bet.told", { why, result }) };
+}
