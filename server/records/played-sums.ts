@@ -3,6 +3,9 @@ import { amountOf, toDecimal } from "#rules/money/money.ts";
 
 /** Sums of rounds, amounts in 10⁻⁵ units. */
 export interface PlayedSums {
+  /** All of them, as a list has them. */
+  rounds: bigint;
+  /** Without those that were rolled back: they were cancelled, and are no bets. */
   bets: bigint;
   staked: bigint;
   won: bigint;
@@ -12,10 +15,14 @@ export interface PlayedSums {
   open: bigint;
 }
 
-const NAMES = ["bets", "staked", "won", "net", "open"] as const;
+const NAMES = ["rounds", "bets", "staked", "won", "net", "open"] as const;
+
+/** Whether a round `r` was rolled back, in SQL. */
+export const ROLLED_BACK = `(r.staked = 0 and r.won = 0 and exists (
+  select from vendor_transaction t where t.round_id = r.id and t.call = 'rollback'))`;
 
 /** The sums of rounds `r`, as columns of SQL. */
-export const SUMS_OF_ROUNDS = `count(*) as bets, sum(r.staked)::bigint as staked, sum(r.won)::bigint as won,
+export const SUMS_OF_ROUNDS = `count(*) as rounds, count(*) filter (where not ${ROLLED_BACK}) as bets, sum(r.staked)::bigint as staked, sum(r.won)::bigint as won,
   coalesce(sum(r.won - r.staked) filter (where r.state <> 'open'), 0)::bigint as net,
   coalesce(sum(r.staked) filter (where r.state = 'open'), 0)::bigint as open`;
 
@@ -25,7 +32,14 @@ export const SUMS_OF_SUMS = NAMES.map((name) => `sum(s.${name})::bigint as ${nam
 /** All rows together; zeros for none. */
 export function sumsOf(rows: readonly PlayedSums[]): PlayedSums {
   const sum = (name: (typeof NAMES)[number]): bigint => rows.reduce((all, row) => all + row[name], 0n);
-  return { bets: sum("bets"), staked: sum("staked"), won: sum("won"), net: sum("net"), open: sum("open") };
+  return {
+    rounds: sum("rounds"),
+    bets: sum("bets"),
+    staked: sum("staked"),
+    won: sum("won"),
+    net: sum("net"),
+    open: sum("open"),
+  };
 }
 
 /** As a call tells them: decimals of the member's currency. */

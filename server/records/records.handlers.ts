@@ -73,7 +73,7 @@ export function recordHandlers(
       ]);
       const numbers = await numbersOf(rows.map(namedBy), memberId);
       const all = sumsOf(days);
-      const count = Number(all.bets);
+      const count = Number(all.rounds);
       const byDay = new Map(days.map((row) => [row.day, row]));
       return ok({
         list: rows.map((row) => roundValue(row, gameOf(row, context), numbers)),

@@ -1,6 +1,6 @@
 /** Reads a member's rounds and what they did to the ledger. */
 import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
-import { type PlayedSums, SUMS_OF_ROUNDS } from "./played-sums.ts";
+import { type PlayedSums, ROLLED_BACK, SUMS_OF_ROUNDS } from "./played-sums.ts";
 
 export interface RoundRow {
   id: string;
@@ -31,8 +31,7 @@ export interface Range {
 export const ROUND_COLUMNS = `r.id, r.peer, r.vendor_round, r.game_id, r.game_code, r.currency, r.state, r.staked, r.won,
   r.opened_at, r.closed_at,
   (select coalesce(sum(h.amount), 0)::bigint from held_win h where h.round_id = r.id and h.state = 'held') as held,
-  (r.staked = 0 and r.won = 0 and exists (
-     select from vendor_transaction t where t.round_id = r.id and t.call = 'rollback')) as rolled_back`;
+  ${ROLLED_BACK} as rolled_back`;
 // Rounds of free play have a currency of their own and are no record of money; a trial has no others.
 export const IN_RANGE = `r.member_id = $1 and r.opened_at >= $2 and r.opened_at < $3
   and ($4::int[] is null or r.game_id = any($4))

@@ -125,13 +125,19 @@ test("a round stands in the betting record with its postings, totals and day", a
   });
 });
 
-test("a round that was rolled back says so and costs nothing", async () => {
+test("a round that was rolled back says so, costs nothing and counts as no bet", async () => {
   const { db } = app.services;
   app.clock.move(1000);
   await placeBet(db, money("b2", mainUnits(5), "round-2", false));
   await rollBack(db, { ...money("k2", mainUnits(5), "round-2", true), reference: "b2" });
-  const { list } = (await browser.ask("records.bets")).envelope.value as { list: { state: string; net: string }[] };
+  const { list, totalCount, totals } = (await browser.ask("records.bets")).envelope.value as {
+    list: { state: string; net: string }[];
+    totalCount: number;
+    totals: { bets: number };
+  };
   expect(list[0]).toMatchObject({ state: "rolled-back", net: "0.00" });
+  // It stands in the list and was no bet
+  expect([totalCount, totals.bets]).toEqual([2, 1]);
   expect((await wallet()).sumBalance).toBe("10030.00");
 });
 
@@ -167,9 +173,9 @@ test("a bet whose round is not over is neither won nor lost: its stake stands be
     return { ...totals, days: days.map(({ net }) => net) };
   };
   await placeBet(db, money("b3", mainUnits(7), "round-3", false));
-  expect(await bets()).toEqual({ bets: 3, staked: "27.00", won: "50.00", net: "30.00", open: "7.00", days: ["30.00"] });
+  expect(await bets()).toEqual({ bets: 2, staked: "27.00", won: "50.00", net: "30.00", open: "7.00", days: ["30.00"] });
   await payWin(db, { ...money("w3", mainUnits(4), "round-3", true), reference: "b3" });
-  expect(await bets()).toEqual({ bets: 3, staked: "27.00", won: "54.00", net: "27.00", open: "0.00", days: ["27.00"] });
+  expect(await bets()).toEqual({ bets: 2, staked: "27.00", won: "54.00", net: "27.00", open: "0.00", days: ["27.00"] });
 });
 
 test("the books hold", async () => {
