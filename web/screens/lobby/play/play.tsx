@@ -188,9 +188,8 @@ function useGoBack(leaveBack: () => void): () => void {
   };
 }
 
-/** Whether a game's page wears the theme: slots and tables are scenes that are dark in both. */
-const wearsTheme = ({ type, classify }: Game): boolean =>
-  classify === "Crash" || classify === "OG" || type === "LOTT" || type === "ELOTT";
+/** Whether a game's page wears the theme: slots, tables and the house's instant games are scenes that are dark in both. */
+const wearsTheme = ({ type, classify }: Game): boolean => classify === "Crash" || type === "LOTT" || type === "ELOTT";
 
 /** A proof that waits for the seeds leads to their sheet: one of our games opens it when it stands. */
 function useSheetToOpen(launch: Launch): Launch {
