@@ -1,10 +1,12 @@
 /** Mock-up 63: the tile at once, real megabytes, one useful tip; over ten seconds a retry and the lobby. */
 import { h, iconButton, say } from "../platform/dom.ts";
 import { tellAround } from "../platform/around.ts";
-import { t } from "../platform/text.ts";
+import { languageTag, t } from "../platform/text.ts";
 
 const SLOW_MS = 10_000;
 const MB = 1_000_000;
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const megabytes = (bytes: number): string => (bytes / MB).toLocaleString(languageTag(), ONE_DECIMAL);
 
 /** Bytes that have come so far, of whatever kind. */
 function loadedBytes(): number {
@@ -47,7 +49,7 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
     const loaded = loadedBytes();
     const total = Math.max(1, loaded, allBytes);
     bar.style.transform = `scaleX(${loaded / total})`;
-    say(size, t("loading.size", { loaded: (loaded / MB).toFixed(1), total: (total / MB).toFixed(1) }));
+    say(size, t("loading.size", { loaded: megabytes(loaded), total: megabytes(total) }));
   };
   const files = new PerformanceObserver(progress);
   files.observe({ type: "resource" });

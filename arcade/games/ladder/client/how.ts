@@ -6,7 +6,7 @@ import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { MOST_MULTIPLE, percentDown } from "#arcade/games/ladder/rules/ladder.ts";
 import { RANKS } from "#arcade/games/ladder/rules/hilo.ts";
 import { firstGuesses, type StepReturn, stepReturns } from "#arcade/games/ladder/rules/returns.ts";
-import { percent } from "./figures.ts";
+import { percent, shown } from "./figures.ts";
 import type { LadderParts } from "./parts.ts";
 
 /** Of cards the first guess, by how many of 13 ranks win; else the steps in a row. */
@@ -34,7 +34,7 @@ export function openHow(parts: Pick<LadderParts, "model" | "session">, setting: 
       "tbody",
       {},
       ...rowsOf(parts, setting).map(([name, { likely, multiple, share }]) =>
-        h("tr", {}, cell(name), cell(percent(likely)), cell(times(multiple)), cell(`${percentDown(share)}%`)),
+        h("tr", {}, cell(name), cell(percent(likely)), cell(times(multiple)), cell(`${shown(percentDown(share))}%`)),
       ),
     ),
   );
@@ -54,7 +54,7 @@ export function openHow(parts: Pick<LadderParts, "model" | "session">, setting: 
         { class: "ohow" },
         words(`ladder.how.${model.id}` as TextKey),
         words("ladder.how.take"),
-        words("ladder.how.share", { least, most, times: times(MOST_MULTIPLE) }),
+        words("ladder.how.share", { least: shown(least), most: shown(most), times: times(MOST_MULTIPLE) }),
         table,
         words("ladder.how.left"),
       ),

@@ -1,5 +1,6 @@
 /** The client of slots. */
 import type { GameClient } from "#arcade/client/game-client.ts";
+import { percentOf } from "#arcade/client/platform/money.ts";
 import { wait } from "#arcade/client/platform/reconnect.ts";
 import { loadTheme, themeOf } from "./stage/theme.ts";
 import type { SlotSession } from "#arcade/games/slot/messages.ts";
@@ -24,7 +25,7 @@ export const slotClient: GameClient = {
     // Reels come with their surroundings; one that plays does not wait for them any longer
     await Promise.race([theme.scenery, wait(SCENERY_MS)]);
     game.enter();
-    return Object.assign(game, { houseEdge: `${((1 - info.rtp) * 100).toFixed(2)}%` });
+    return Object.assign(game, { houseEdge: percentOf(1 - info.rtp) });
   },
   async rounds({ session, style }) {
     return slotRounds(await loadTheme(session.game, (session as unknown as Pick<SlotSession, "slot">).slot), style);

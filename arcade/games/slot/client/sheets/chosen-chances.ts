@@ -4,7 +4,7 @@ import { money } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { GameParts } from "../parts.ts";
 import { clone } from "../stage/picture.ts";
-import { oneIn } from "./share.ts";
+import { oneIn } from "./one-in.ts";
 
 /** Nothing where no symbol is chosen. */
 export function chosenChances({ info, theme, style }: GameParts, stake: bigint): HTMLElement[] {

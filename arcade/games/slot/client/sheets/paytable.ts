@@ -2,7 +2,7 @@
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import "./paytable.css";
 import { fill, h, svg } from "#arcade/client/platform/dom.ts";
-import { money } from "#arcade/client/platform/money.ts";
+import { money, percentOf } from "#arcade/client/platform/money.ts";
 import { openSheet, tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t, type TextKey } from "#arcade/client/platform/text.ts";
 import { clone } from "../stage/picture.ts";
@@ -11,7 +11,6 @@ import type { GameParts } from "../parts.ts";
 import { respinChances } from "./respin-chances.ts";
 import { wheelChances } from "./wheel-chances.ts";
 import { chosenChances } from "./chosen-chances.ts";
-import { share } from "./share.ts";
 import { freeNotes, mostOf } from "../timeline/words.ts";
 
 /** What a count of a kind pays at a stake; exact, because stakes are whole coins. */
@@ -137,8 +136,8 @@ function rules(info: SlotInfo): HTMLElement[] {
     info.maxWin > info.spinCap
       ? t("paytable.rules.cap", { times: info.spinCap.toLocaleString(languageTag()), round: mostOf(info) })
       : t("paytable.rules.most", { round: mostOf(info) }),
-    t("paytable.rules.rtp", { share: share(info.rtp) }),
-    info.buyRtp === null ? null : t("paytable.rules.buy", { share: share(info.buyRtp) }),
+    t("paytable.rules.rtp", { share: percentOf(info.rtp) }),
+    info.buyRtp === null ? null : t("paytable.rules.buy", { share: percentOf(info.buyRtp) }),
     t("paytable.rules.fair"),
     t("paytable.rules.line"),
     t("paytable.rules.void"),
@@ -151,7 +150,7 @@ function figures(info: SlotInfo): HTMLElement {
   return h(
     "div",
     { class: "figs num" },
-    figure(t("paytable.return"), share(info.rtp)),
+    figure(t("paytable.return"), percentOf(info.rtp)),
     figure(t("paytable.swing"), t(`swing.${info.swing}`)),
     figure(t("paytable.largest"), `${mostOf(info)}×`),
   );

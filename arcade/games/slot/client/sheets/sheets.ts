@@ -1,12 +1,11 @@
 /** The sheets of a slot game: buying the feature, the menu; bet and autoplay are beside it. */
 import { h, icon } from "#arcade/client/platform/dom.ts";
-import { money } from "#arcade/client/platform/money.ts";
+import { money, percentOf } from "#arcade/client/platform/money.ts";
 import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
 import { many, t, type TextKey } from "#arcade/client/platform/text.ts";
 import type { SoundSwitch } from "#arcade/client/platform/settings.ts";
 import type { Senses } from "../controls/senses.ts";
 import type { GameParts } from "../parts.ts";
-import { share } from "./share.ts";
 
 /** The price in full and a second press before any money goes. */
 export function openBuySheet({ info, style }: GameParts, stake: bigint, buy: () => void): void {
@@ -21,7 +20,7 @@ export function openBuySheet({ info, style }: GameParts, stake: bigint, buy: () 
         { class: "facts num" },
         ...fact(t("bet"), money(stake, style)),
         ...fact(t("buy.price"), price),
-        ...fact(t("rtp"), share(info.buyRtp ?? info.rtp)),
+        ...fact(t("rtp"), percentOf(info.buyRtp ?? info.rtp)),
       ),
     ],
     foot: [
@@ -75,7 +74,7 @@ export function openMenu(
       item("paytable", "info", () => showPaytable(parts, stake)),
       item("fairness", "shield", async () => {
         const { openFairness } = await import("#arcade/client/fairness/sheet.ts");
-        openFairness({ ...parts, note: "fairness.note", houseEdge: share(1 - parts.info.rtp) });
+        openFairness({ ...parts, note: "fairness.note", houseEdge: percentOf(1 - parts.info.rtp) });
       }),
       item("history", "history", async () => (await import("#arcade/client/history/history.ts")).openHistory(parts)),
       h("div", { class: "rules" }, ...senseRows(senses, changed)),

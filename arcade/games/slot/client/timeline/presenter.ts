@@ -11,7 +11,7 @@ import type { FeatureShow, FeatureStep } from "../overlays/feature-show.ts";
 import { Celebration, soundOf } from "./celebration.ts";
 import { type ChoiceStep, filledGrid } from "./choice-steps.ts";
 import { landCalls } from "./land-calls.ts";
-import { addedWords, describeWins, freeRules, laddersOf } from "./words.ts";
+import { addedWords, describeWins, endWords, freeRules, laddersOf, sumStyle } from "./words.ts";
 import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
@@ -92,9 +92,8 @@ export class Presenter {
   async giveBack(grid: readonly (readonly string[])[]): Promise<void> {
     const still = grid.map((column) => [...column]);
     this.turning = false;
-    const calls = { hit: () => {}, waits: () => {} };
     const [atOnce, slow] = [still.map(() => 0), still.map(() => false)];
-    await this.parts.stage.land(still, atOnce, slow, this.pace, calls);
+    await this.parts.stage.land(still, atOnce, slow, this.pace, { hit: () => {}, waits: () => {} });
   }
 
   /** The stop button and the tap that skips. */
@@ -135,7 +134,7 @@ export class Presenter {
         this.hurried = false;
         this.choice?.settle();
         view.freeSpins(t("free.count", { number: step.number, total: step.total }));
-        view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom));
+        this.soFar();
         this.showLadder(step.multiplier);
         return stage.motion.wait(step.ms);
       case "free-more":
@@ -207,6 +206,13 @@ export class Presenter {
     this.parts.stage.wear(this.parts.colors[scene]);
   }
 
+  /** What the free spins have come to, and the round with them. */
+  private soFar(): void {
+    const { view, money } = this.parts;
+    view.win(t("free.so-far"), money(this.shown - this.freeFrom));
+    view.won(money(this.shown));
+  }
+
   private async reels(step: Of<"reels">): Promise<void> {
     const { stage, view, senses, info } = this.parts;
     this.hurried = false;
@@ -219,7 +225,7 @@ export class Presenter {
     }
     this.turning = false;
     await stage.land(step.grid, step.stopsMs, step.slow, this.pace, landCalls(this.parts, step.grid, step.freeTotal));
-    if (this.inFree) view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom));
+    if (this.inFree) this.soFar();
     else if (this.shown === 0n) view.win("", "");
   }
 
@@ -233,7 +239,7 @@ export class Presenter {
     view.sum({ text: money(BigInt(win.win)), at: stage.besideWin(win) });
     if (isWon) senses.play("tick", 5);
     const total = this.inFree ? running - this.freeFrom : running;
-    view.win(addedWords(win, total, this.parts), money(total), this.sumStyle(isWon));
+    view.win(addedWords(win, total, this.parts), money(total), sumStyle(isWon || this.inFree));
     await stage.motion.wait(ms);
     this.shown = running;
   }
@@ -260,7 +266,7 @@ export class Presenter {
     const words =
       step.multiplier > 1 ? t("win.times", { times: step.multiplier }) : describeWins(step.wins, symbolName);
     const note = this.inFree ? t("free.so-far") : words;
-    const style = this.sumStyle(isWon);
+    const style = sumStyle(isWon || this.inFree);
     if (isPlain) {
       view.win(note, money(step.running - base), style);
       return stage.motion.wait(step.ms);
@@ -272,21 +278,14 @@ export class Presenter {
     await stage.motion.wait(Math.max(0, step.ms - forMs));
   }
 
-  /** What came back of a stake is set small; the sum of free spins looks the same from the first of them to the last. */
-  private sumStyle(isWon: boolean): "" | "win--small" {
-    return isWon || this.inFree ? "" : "win--small";
-  }
-
   private async end({ win }: Of<"end">): Promise<void> {
     const { view, money } = this.parts;
     this.showLadder(1);
     view.sum(null);
     const isWon = isWin(win, this.cost, this.parts.returns);
     if (win === 0n) view.win("", "");
-    else view.win(t(isWon ? "win.total" : "win.small"), money(win), isWon ? "" : "win--small");
-    view.announce(
-      win === 0n ? t("live.none") : isWon ? t("live.won", { amount: money(win) }) : `${t("win.small")} ${money(win)}`,
-    );
+    else view.win(t(isWon ? "win.total" : "win.small"), money(win), sumStyle(isWon));
+    view.announce(endWords(win, money(win), isWon));
     await wait(0);
   }
 

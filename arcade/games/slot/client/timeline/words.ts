@@ -61,6 +61,15 @@ export function addedWords(
   return own === total ? words : t("win.adds", { win: words, amount: money(own) });
 }
 
+/** What came back of a stake is set small; the sum of free spins looks the same from the first of them to the last. */
+export const sumStyle = (isLarge: boolean): "" | "win--small" => (isLarge ? "" : "win--small");
+
+/** What a round came to, for who listens. */
+export function endWords(win: bigint, amount: string, isWon: boolean): string {
+  if (win === 0n) return t("live.none");
+  return isWon ? t("live.won", { amount }) : `${t("win.small")} ${amount}`;
+}
+
 /** The wilds with a multiplier that the reels of the free spins hold, least first. */
 export function timesWilds({ symbols, freeStrips }: SlotInfo): string[] {
   return symbols
@@ -108,6 +117,7 @@ export function restingNotes(info: SlotInfo): string[] {
     ...(free ? [t("rest.free", { scatters: free.scatters, spins: free.spins })] : []),
     ...(respins ? [t("rest.respins", { start: respins.start, count: respins.count })] : []),
     ...(wheel ? [t("rest.wheel", { start: wheel.start })] : []),
-    t("rest.cap", { times: mostOf(info) }),
+    // A great number is told whole, and never as more than it is
+    t("rest.cap", { times: mostOf({ maxWin: info.maxWin < 100 ? info.maxWin : Math.floor(info.maxWin) }) }),
   ];
 }

@@ -1,10 +1,5 @@
 import { languageTag } from "#arcade/client/platform/text.ts";
 
-/** A share of one as a percentage: 0.9621 → 96.21%. */
-export function share(part: number): string {
-  return `${(part * 100).toFixed(2)}%`;
-}
-
 /** "1 in 118": the nearest whole number; below ten with one decimal, so that no chance is rounded up by much. */
 export function oneIn(part: number): string {
   const count = 1 / part;
