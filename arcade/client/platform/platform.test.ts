@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import english from "../texts/EN.json";
 import merchant from "../texts/TY.json";
 import { isAhead, readLaunch } from "./launch.ts";
-import { decimalsOf, money, plain, readAmount, signed, times } from "./money.ts";
+import { decimalsOf, money, percentOf, plain, readAmount, signed, times } from "./money.ts";
 import { originOf, readLobbyMessage } from "./host.ts";
 import { RETRY_DELAYS_MS, retrying } from "./reconnect.ts";
 
@@ -80,6 +80,7 @@ describe("money", () => {
     expect(signed(2_470_000n, peso)).toBe("+24.70");
     expect(signed(-12_000_000n, peso)).toBe("−120.00");
     expect([100, 263, 123_456].map(times)).toEqual(["1.00×", "2.63×", "1,234.56×"]);
+    expect([0.9621, 0.01, 1].map(percentOf)).toEqual(["96.21%", "1.00%", "100.00%"]);
   });
 });
 
