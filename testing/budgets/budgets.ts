@@ -121,5 +121,7 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * place until they have counted up, and to ways that say what wilds multiply. 0.5 KB of scripts went to sets of words that only
  * some games load and to what a proof says of the house's own instant games. 0.15 KB of scripts went to the seeds that a proof
  * leads to and to sums of features that wait to be seen.
+ * 0.1 KB of rules went to boards that stand at their lettering in a shade of their own and to frames of the title's metal, 0.05 KB
+ * of scripts to the room that the reels leave and to percentages in the reader's language.
  */
-export const SLOT_BUDGET: Costs = costsOf([1100, 23, 146_850, 53_150, 13_150, 97, 3, 5]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 146_850, 53_200, 13_250, 97, 3, 5]);
