@@ -218,9 +218,14 @@ test("auto bet plays on by its rules with one choice, says what it came to, and 
   await expect(game.locator(".olast button")).toHaveCount(6, { timeout: 30_000 });
   await playButton(page).tap();
   await expect(playButton(page)).toHaveText("Bet ₱1.00", { timeout: 30_000 });
-  // The round under way was played to its end, and none came after it
-  const after = (await sessionOf(page)).lastRounds.length;
-  expect(await game.locator(".olast button").count()).toBe(after);
+  // The round under way was played to its end and is part of the result, and none came after it
+  await expect(game.locator(".osay small")).toHaveText("Auto bet stopped");
+  const series = (await sessionOf(page)).lastRounds.slice(0, -5);
+  expect(await game.locator(".olast button").count()).toBe(series.length + 5);
+  const sum = series.reduce((all, { bet, win }) => all + BigInt(win) - BigInt(bet), 0n);
+  await expect(game.locator(".osay strong")).toHaveText(
+    sum < 0n ? `−${pesos((-sum).toString())}` : `${sum > 0n ? "+" : ""}${pesos(sum.toString())}`,
+  );
 });
 
 test("R20 a merchant under rules offers no auto bet in instant games either", async ({ page }) => {

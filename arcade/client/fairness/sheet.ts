@@ -184,7 +184,11 @@ async function myRounds(parts: FairnessParts, page: HTMLElement): Promise<void> 
     page,
     h("p", { class: "muted" }, t("fairness.pick")),
     ...underDays(answer?.rounds ?? [], "", row).nodes,
-    h("a", { class: "btn vopen", attr: { href: verifierAddress(), target: "_blank", rel: "noopener" } }, t("fairness.open")),
+    h(
+      "a",
+      { class: "btn vopen", attr: { href: verifierAddress(), target: "_blank", rel: "noopener" } },
+      t("fairness.open"),
+    ),
   );
 }
 

@@ -13,8 +13,10 @@ export interface AutoParts extends Pick<InstantParts, "session" | "style"> {
   readonly view: Panel;
   readonly stake: Stake;
   balance(): bigint | null;
-  /** Something is chosen, and no round runs. */
+  /** Something is chosen. */
   mayStart(): boolean;
+  /** A round is on its way, or is shown. */
+  isPlaying(): boolean;
   /** Plays a round for so much. */
   bet(stake: bigint): void;
   /** What runs has begun, gone on or ended. */
@@ -32,6 +34,8 @@ export class AutoBet {
   private series: AutoSeries | null = null;
   private timer = 0;
   private restsUntil = 0;
+  /** Stopped by hand: its result is told with the end of the round that is still played. */
+  private isEnding = false;
 
   constructor(parts: AutoParts) {
     this.parts = parts;
@@ -58,7 +62,7 @@ export class AutoBet {
       import("#arcade/play/auto-bet.ts"),
     ]);
     const { parts } = this;
-    if (!parts.mayStart() || document.querySelector("dialog[open]")) return;
+    if (!parts.mayStart() || parts.isPlaying() || document.querySelector("dialog[open]")) return;
     const { stake, session, style } = parts;
     const { gameId, title } = session.game;
     sheet.openAutoSheet({
@@ -74,6 +78,7 @@ export class AutoBet {
           balance: () => parts.balance(),
           stopped: (why, net) => this.stopped(stoppedWords(why, net, style), net > 0n),
         });
+        this.isEnding = false;
         this.series.start({ ...chosen, stake: stake.units });
         this.bet();
       },
@@ -85,7 +90,9 @@ export class AutoBet {
     const now = performance.now();
     if (!this.now) return now < this.restsUntil;
     this.restsUntil = now + RESTS_MS;
-    this.stop("hand");
+    if (this.parts.isPlaying()) this.isEnding = true;
+    else this.stop("hand");
+    this.parts.changed();
     return true;
   }
 
@@ -103,6 +110,7 @@ export class AutoBet {
   /** A round that it has bet was seen. */
   ended(round: { stake: bigint; win: bigint }): void {
     this.series?.ended(round);
+    if (this.isEnding) this.stop("hand");
   }
 
   /** The next round, when the last one could be read. */

@@ -79,7 +79,8 @@ export class InstantGame implements Game {
       view: this.view,
       stake: this.stake,
       balance: () => this.shown.known,
-      mayStart: () => !this.isBusy && this.showing === 0 && this.scene.play() !== null,
+      mayStart: () => this.scene.play() !== null,
+      isPlaying: () => this.isAsking || this.showing > 0,
       bet: (stake) => void this.round(stake),
       changed: () => this.locks(),
     });
