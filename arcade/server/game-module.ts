@@ -51,6 +51,8 @@ export interface Title<Rules = unknown> extends TitleRow {
   readonly stakeParts: number;
   /** Files of art/out that its client needs before the first round. */
   readonly pictures: readonly string[];
+  /** Sets of words that its client loads beside those of all games (arcade/client/texts). */
+  readonly wordSets: readonly string[];
 }
 
 export type Titles = ReadonlyMap<string, Title>;
@@ -131,7 +133,7 @@ export interface GameModule<Rules = unknown> {
   /** What a title plays and the stakes it offers; null for a title of another engine. Throws for a wrong row. */
   title(
     row: TitleRow,
-  ): (Pick<Title<Rules>, "rules" | "stakes"> & Partial<Pick<Title, "stakeParts" | "pictures">>) | null;
+  ): (Pick<Title<Rules>, "rules" | "stakes"> & Partial<Pick<Title, "stakeParts" | "pictures" | "wordSets">>) | null;
   /** Whether rounds can be given to a player for nothing. */
   readonly givesFreeRounds?: boolean;
   catalogueEntry(title: Title<Rules>): CatalogueFacts;

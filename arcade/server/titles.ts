@@ -31,7 +31,7 @@ export function titlesOf(list: unknown, modules: readonly GameModule[] = GAME_MO
 function titleOf(row: TitleRow, modules: readonly GameModule[]): Title {
   for (const { engine, stakeRule, title } of modules) {
     const read = title(row);
-    if (read) return { pictures: [], stakeParts: 1, ...row, ...read, engine, stakeRule };
+    if (read) return { pictures: [], wordSets: [], stakeParts: 1, ...row, ...read, engine, stakeRule };
   }
   throw new Error(`${row.gameCode}: no model ${row.model}`);
 }

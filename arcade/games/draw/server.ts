@@ -135,7 +135,7 @@ export const drawModule: GameModule<DrawRules> = {
     const model = drawModel(id);
     if (!model) throw new Error(`${gameCode}: no model ${id}`);
     const schedule = { everyMs: draws.every * 1000, offsetMs: draws.offset * 1000 };
-    return { rules: { model, schedule, kind: draws.kind }, stakes: STAKES };
+    return { rules: { model, schedule, kind: draws.kind }, stakes: STAKES, wordSets: ["tickets"] };
   },
   catalogueEntry: ({ rules, stakes }) => ({
     category: rules.kind,

@@ -31,7 +31,7 @@ export const instantModule: GameModule<ModelId> = {
   engine: ENGINE,
   roundPrefixes: ["i"],
   stakeRule: wholeHundredths,
-  title: ({ model }) => (isModel(model) ? { rules: model, stakes: STAKES } : null),
+  title: ({ model }) => (isModel(model) ? { rules: model, stakes: STAKES, wordSets: ["originals", "instant"] } : null),
   catalogueEntry: ({ rules, stakes }) => ({
     category: "TABLE",
     returnPercent: RETURN_PERCENT,

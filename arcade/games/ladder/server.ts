@@ -72,7 +72,7 @@ export const ladderModule: GameModule<LadderModel> = {
   stakeRule: wholeHundredths,
   title({ model }) {
     const rules = ladderModel(model);
-    return rules && { rules, stakes: STAKES };
+    return rules && { rules, stakes: STAKES, wordSets: ["originals", "ladder"] };
   },
   catalogueEntry: ({ rules, stakes }) => ({
     category: "TABLE",

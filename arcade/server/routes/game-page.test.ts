@@ -21,6 +21,9 @@ const MANIFEST = {
   "_slot.js": { file: "assets/slot.js", imports: ["_platform.js"], css: ["assets/slot.css"] },
   "../games/slot/client/client.ts": { file: "assets/client.js", imports: ["_slot.js"] },
   "texts/VN.json": { file: "assets/VN.js" },
+  "texts/originals/EN.json": { file: "assets/originals-EN.js" },
+  "texts/originals/VN.json": { file: "assets/originals-VN.js" },
+  "texts/ladder/EN.json": { file: "assets/ladder-EN.js" },
   [FONT]: { file: "assets/geist.woff2" },
 };
 
@@ -40,17 +43,16 @@ function write(file: string, content: string): void {
   writeFileSync(join(root, file), content);
 }
 
-const titles = titlesOf([
-  {
-    gameCode: "frost",
-    title: `Frost & "Fire" <x>`,
-    studio: "Ninefold",
-    model: "lines-20",
-    theme: "frost",
-    palette: { background: "#000000", gold: "#ffffff", accent: "#ff0000" },
-    symbols: "frost",
-  },
-]);
+const ROW = {
+  gameCode: "frost",
+  title: `Frost & "Fire" <x>`,
+  studio: "Ninefold",
+  model: "lines-20",
+  theme: "frost",
+  palette: { background: "#000000", gold: "#ffffff", accent: "#ff0000" },
+  symbols: "frost",
+};
+const titles = titlesOf([ROW, { ...ROW, gameCode: "deep", model: "mines", symbols: null }]);
 
 it("the page of a title brings its loading screen, its theme, and what its first moment needs", () => {
   const html = openGamePage(root, titles).html(SHOWN);
@@ -82,6 +84,13 @@ it("English, which is part of the clients and no file of its own, brings as much
     );
   expect(asks("EN")).toEqual(asks("VN").filter((href) => href !== "/assets/VN.js"));
   expect(asks("EN").length).toBeGreaterThan(5);
+});
+
+it("the words that its engine adds come with the page, English ones too, where the build has them", () => {
+  const html = openGamePage(root, titles).html({ ...SHOWN, look: { ...LOOK, game: "deep" } });
+  for (const file of ["originals-EN", "originals-VN", "ladder-EN"])
+    expect(html).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
+  expect(openGamePage(root, titles).html(SHOWN)).not.toContain("originals");
 });
 
 it("what a first spin does not wait for is named to be asked for after what it waits for", () => {

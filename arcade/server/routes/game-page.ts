@@ -7,7 +7,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import type { Titles } from "#arcade/server/game-module.ts";
+import type { Title, Titles } from "#arcade/server/game-module.ts";
 
 /** The page's address: the merchant whose site frames it, and what the page is drawn by (vendor-routes.ts). */
 const ADDRESS = /^\/play\/\?m=([a-z0-9-]{1,64})(?:&g=([A-Za-z0-9._-]{1,64})&l=([A-Z]{2,3})&s=(dark|light))?$/;
@@ -15,12 +15,6 @@ const STYLE = /<style>([^<]*)<\/style>/;
 const VERSION = / data-art="([0-9a-f]{12})"/;
 /** The language that is part of every client, of which the build has no file of its own. */
 const BUILT_IN = "EN";
-/** The sets of words that an engine's client loads beside those of all (client/platform/text.ts). */
-const WORD_SETS: Readonly<Record<string, readonly string[]>> = {
-  draw: ["tickets"],
-  instant: ["originals", "instant"],
-  ladder: ["originals", "ladder"],
-};
 /** Pages that are kept compressed: a game is launched in a few languages. */
 const MOST_KEPT = 1_000;
 
@@ -102,24 +96,26 @@ export function openGamePage(root: string, titles: Titles): GamePage {
 }
 
 type Build = { root: string; template: string; chunks: Record<string, Chunk>; artVersion: string | null };
-type PageTitle = { gameCode: string; title: string; engine: string; pictures: readonly string[]; isFramed: boolean };
+type PageTitle = Pick<Title, "gameCode" | "title" | "engine" | "pictures" | "wordSets"> & { isFramed: boolean };
 
 const textsOf = ({ language }: Pick<Look, "language">): string => `texts/${language}.json`;
 
-/** The words of an engine: English ones too, for what the language lacks. */
-const wordsOf = (engine: string, { language }: Pick<Look, "language">): string[] =>
-  (WORD_SETS[engine] ?? []).flatMap((set) => [
-    ...new Set([`texts/${set}/${BUILT_IN}.json`, `texts/${set}/${language}.json`]),
-  ]);
+/** The words of sets: English ones too, for what the language lacks. */
+const wordsOf = (sets: readonly string[], { language }: Pick<Look, "language">): string[] =>
+  sets.flatMap((set) => [...new Set([`texts/${set}/${BUILT_IN}.json`, `texts/${set}/${language}.json`])]);
 
-function drawPage(build: Build, look: Look, { gameCode, title, engine, pictures, isFramed }: PageTitle): string {
+function drawPage(
+  build: Build,
+  look: Look,
+  { gameCode, title, engine, pictures, wordSets, isFramed }: PageTitle,
+): string {
   const { template, artVersion } = build;
   const { theme } = look;
   const art = (path: string): string => `/art/${path}${artVersion === null ? "" : `?v=${artVersion}`}`;
   const client = filesOf(build.chunks, [
     `../games/${engine}/client/client.ts`,
     textsOf(look),
-    ...wordsOf(engine, look),
+    ...wordsOf(wordSets, look),
   ]);
   const mentioned = (file: string): boolean => template.includes(`"/${file}"`);
   const tile = `tiles/${gameCode}.webp`;
