@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { notePopup } from "./open-popups.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { standAbove, Toasts } from "./toasts.tsx";
@@ -10,16 +10,25 @@ type Props = {
   onClose: () => void;
   /** It came by itself: the whole has the focus, since a ring around its first button would mark a choice that nobody made. */
   unasked?: true;
+  /** It came by itself and was tapped before it could be read: the tap goes to what it covers, and it must go. */
+  onTooSoon?: (() => void) | undefined;
   children: ReactNode;
 };
+
+/** A tap so soon after a popup came was meant for what stood there. */
+const SETTLES_MS = 700;
+
+/** What a popup has for the finger: small, and nothing that one hits by chance. */
+const OWN = "button,a,label,input";
 
 /**
  * A modal over the page, on the browser's own dialog: focus stays inside, Escape closes, and on closing focus goes
  * back to what opened it. Mounted means open.
  */
-export function Popup({ kind, label, onClose, unasked, children }: Props) {
+export function Popup({ kind, label, onClose, unasked, onTooSoon, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [level, setLevel] = useState(-1);
+  const early = useEarlyTaps(dialog, onTooSoon);
   // While it is still in the page: only then closing gives the focus back
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -46,6 +55,7 @@ export function Popup({ kind, label, onClose, unasked, children }: Props) {
       aria-label={label}
       tabIndex={unasked && -1}
       onCancel={cancel}
+      {...early}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose(); // the mask is the dialog itself
       }}
@@ -54,4 +64,31 @@ export function Popup({ kind, label, onClose, unasked, children }: Props) {
       <Toasts level={level} />
     </dialog>
   );
+}
+
+/** Until it has stood for a moment, marked by `data-settled`, it gives taps on to what is below. */
+function useEarlyTaps(dialog: React.RefObject<HTMLDialogElement | null>, onTooSoon: (() => void) | undefined) {
+  const isEarly = useRef(false);
+  const gives = onTooSoon !== undefined;
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!gives || !element) return;
+    const timer = setTimeout(() => (element.dataset["settled"] = ""), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [dialog, gives]);
+  if (onTooSoon === undefined) return {};
+  return {
+    onPointerDownCapture: () => {
+      isEarly.current = dialog.current?.dataset["settled"] === undefined;
+    },
+    onClickCapture: (event: MouseEvent) => {
+      const { target, clientX, clientY } = event;
+      if (!isEarly.current || (target as Element).closest(OWN)) return;
+      event.stopPropagation();
+      dialog.current?.close();
+      const meant = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(OWN);
+      onTooSoon();
+      meant?.click();
+    },
+  };
 }

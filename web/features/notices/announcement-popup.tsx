@@ -18,7 +18,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { Swiper } from "#web/ui/swiper.tsx";
 import { NoticeAccordion } from "./notice-accordion.tsx";
-import { isNewsSeen, keepNewsSeen } from "./news-seen.ts";
+import { forgetNewsSeen, isNewsSeen, keepNewsSeen } from "./news-seen.ts";
 import { markRead } from "./read-marks.ts";
 import { isOverlayAsked } from "#web/features/overlays/overlays.ts";
 import { coverOf } from "#web/features/promotions/promo-words.ts";
@@ -62,6 +62,10 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
       low={session === null}
       mayShow={() => !acts() && !isCovered()}
       onShown={() => keepNewsSeen(who, null)}
+      onTooSoon={() => {
+        forgetNewsSeen();
+        setOpen(false);
+      }}
       onClose={close}
     />
   );
@@ -109,6 +113,8 @@ type PagesProps = {
   mayShow?: () => boolean;
   /** They stand there: once per visit is counted from here (U-071), however the reader leaves them. */
   onShown?: () => void;
+  /** A tap that was under way to what they cover took them away: they come when home is next entered (decision 161). */
+  onTooSoon?: () => void;
   onClose: (notToday: boolean) => void;
 };
 
@@ -175,7 +181,14 @@ function useShown(mayShow: () => boolean, onShown: (() => void) | undefined): Sh
  * One announcement each, then the notices: to a member over the page, to a visitor in a card at its lower edge, who came
  * for the games and still sees them (decision 148).
  */
-export function AnnouncementPages({ announcements: all, low = false, mayShow = ALWAYS, onShown, onClose }: PagesProps) {
+export function AnnouncementPages({
+  announcements: all,
+  low = false,
+  mayShow = ALWAYS,
+  onShown,
+  onTooSoon,
+  onClose,
+}: PagesProps) {
   const text = useText();
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
@@ -187,7 +200,13 @@ export function AnnouncementPages({ announcements: all, low = false, mayShow = A
   if (announcements.length === 0) return null;
   const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
-    <Popup kind={low ? "sheet" : "page"} label={text("home.announcements")} onClose={close} unasked>
+    <Popup
+      kind={low ? "sheet" : "page"}
+      label={text("home.announcements")}
+      onClose={close}
+      onTooSoon={onTooSoon}
+      unasked
+    >
       <div className={low ? "ann ann--low" : "ann"}>
         <Swiper
           label={text("home.announcements")}

@@ -20,3 +20,8 @@ export function keepNewsSeen(who: string, announcements: Announcements | null): 
   writeText(VISIT, who, "session");
   if (announcements) writeText(LOCAL.newsSeen, `${newestOf(announcements)} ${who}`);
 }
+
+/** They were gone before anybody could read them: this visit has not seen them. */
+export function forgetNewsSeen(): void {
+  writeText(VISIT, "", "session");
+}
