@@ -40,7 +40,7 @@ test("AGENT-001 AGENT-002 AGENT-003 AGENT-004 AGENT-009 AGENT-010 AGENT-018 an a
   const figures = page.locator(".agk");
   await expect(async () => {
     await page.goto(addressOf("/m/agent/home?tab=team"));
-    await expect(figures).toContainText("Team members", { timeout: 3000 });
+    await expect(figures).toContainText("New members", { timeout: 3000 });
     await expect(
       page
         .getByRole("region")
@@ -52,6 +52,13 @@ test("AGENT-001 AGENT-002 AGENT-003 AGENT-004 AGENT-009 AGENT-010 AGENT-018 an a
     });
   }).toPass({ timeout: 30_000 });
   await expect(figures.locator(".card").nth(2)).toContainText("₱");
+  // What agents come for stands above all of it
+  const summary = page.getByRole("region", { name: "At a glance" });
+  await expect(summary).toContainText(/Commission this week₱[\d,.]+Last week ₱/);
+  await expect(summary).toContainText(/Team members\d+/);
+  await expect(
+    summary.getByRole("button", { name: "QR code" }).or(summary.getByRole("button", { name: "New link" })),
+  ).toBeVisible();
   await awake(page);
   await section(page, "Downline").tap();
   const row = page.getByRole("link", { name: first });

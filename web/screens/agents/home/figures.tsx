@@ -39,10 +39,10 @@ export function TeamFigures({ totals, days }: { totals: Totals; days: number }) 
   return (
     <dl className="agk num">
       <div className="card">
-        <dt>{text("agent.members")}</dt>
+        <dt>{text("agent.joined")}</dt>
         <dd>
-          <b>{countText(tag, totals.members)}</b>
-          <small>{text("agent.joined", { count: totals.joined })}</small>
+          <b>{countText(tag, totals.joined)}</b>
+          <Change now={totals.joined} before={before.joined} days={days} />
         </dd>
       </div>
       <div className="card">

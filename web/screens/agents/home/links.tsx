@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useDayText } from "#web/features/records/record-words.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,10 +13,9 @@ import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
+import { invitationOf, useInvite } from "./invitation.ts";
 
 type LinkRow = ValueOf<Calls["agents.links"]>[number];
-
-const addressOf = (code: string): string => `${location.origin}/m/register?affiliateCode=${code}`;
 
 /** The agent's links, whom each brought, and another one (U-180). */
 export default function Links() {
@@ -83,16 +81,11 @@ function NewLink({ onMade }: { onMade: () => void }) {
 function OneLink({ link, onEnded }: { link: LinkRow; onEnded: () => void }) {
   const text = useText();
   const day = useDayText({ dateStyle: "medium" });
-  const { merchant } = useShell();
   const copy = useCopy();
+  const invite = useInvite();
   const [isShown, setShown] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const url = addressOf(link.code);
-  const share = (): void => {
-    const words = { title: merchant.name, text: text("invite.shareWords", { name: merchant.name }), url };
-    // A closed sheet of the device is a change of mind
-    void navigator.share(words).catch(() => undefined);
-  };
+  const url = invitationOf(link.code);
   const end = async (): Promise<void> => {
     setAsked(false);
     const reply = await ask("agents.deleteLink", { code: link.code });
@@ -123,8 +116,8 @@ function OneLink({ link, onEnded }: { link: LinkRow; onEnded: () => void }) {
         <Button size="sm" icon="qr-code-duotone" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {text("agent.qr")}
         </Button>
-        {"share" in navigator ? (
-          <Button size="sm" icon="share-network-duotone" onClick={share}>
+        {invite ? (
+          <Button size="sm" icon="share-network-duotone" onClick={() => invite(url)}>
             {text("invite.share")}
           </Button>
         ) : null}

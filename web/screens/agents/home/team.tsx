@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { daysBetween } from "#rules/site/days.ts";
 import { CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
 import { ReadableDayChart } from "#web/features/records/day-chart.tsx";
@@ -10,6 +9,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { ContractLinks } from "./contract-links.tsx";
 import { KindRows, MoneyRows, TeamFigures } from "./figures.tsx";
+import { Summary } from "./summary.tsx";
 
 /** What all below the agent did in a range of days (U-180). */
 export default function Team() {
@@ -25,16 +25,13 @@ export default function Team() {
   const reload = (): void => [totals, days, kinds].forEach((one) => one.reload());
   return (
     <div className="pad agt">
+      <Summary members={totals.value?.members} />
       <DateTabs {...record} />
       <CustomDates {...record} />
       {refusal === undefined ? null : <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />}
       {totals.value && isWhole ? (
         totals.value.members === 0 ? (
-          <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")}>
-            <Link className="btn btn--sm btn--tonal" to="/m/agent/home?tab=links" replace>
-              {text("agent.links")}
-            </Link>
-          </Empty>
+          <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")} />
         ) : (
           <>
             <TeamFigures totals={totals.value} days={daysBetween(startDate, endDate).length} />
