@@ -85,7 +85,7 @@ test("REWARD-001 ROUTE-054 the reward centre adds up what is ready, explains it,
   await page.reload();
   await expect(page.getByRole("button", { name: /^All/ })).toBeVisible();
   await expect(rebate).toHaveCount(0);
-  await page.getByRole("button", { name: /^Claimed\s*\d/ }).tap();
+  await page.getByRole("button", { name: "Claimed", exact: true }).tap();
   await expect(rebate).toContainText("+₱5.00");
   await expect(rebate).toContainText(/\d{4}, \d?\d:\d\d\u00a0[AP]M/);
   await expect(page.getByRole("article", { name: "Daily visit" })).toContainText("Claimed");

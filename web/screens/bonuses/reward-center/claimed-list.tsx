@@ -1,3 +1,4 @@
+import { TASK_SPOTS } from "#web/features/bonuses/task-spots.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import type { AskState } from "#web/platform/data/use-ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -7,7 +8,6 @@ import { Failed } from "#web/ui/failed.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import type { Claim } from "./claimables.ts";
-import { TASK_SPOTS } from "./entry-card.tsx";
 import { useDay } from "./use-day.ts";
 
 /** As many as the call lists at most. */

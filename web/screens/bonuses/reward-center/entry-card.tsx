@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { giftWords } from "#web/features/bonuses/gift-words.ts";
+import { TASK_SPOTS } from "#web/features/bonuses/task-spots.ts";
 import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
@@ -13,14 +14,6 @@ import type { Cashback, Entry, Rebate, Task } from "./claimables.ts";
 import { useDay } from "./use-day.ts";
 
 type Props = { entry: Entry; busy: boolean; onClaim: () => void };
-
-/** Pictures of the tasks' kinds. */
-export const TASK_SPOTS: Readonly<Record<Task["kind"], string>> = {
-  visit: "calendar",
-  rounds: "cherry",
-  turnover: "chart",
-  profile: "medal",
-};
 
 function spotOf(entry: Entry): string {
   if (entry.of === "task") return TASK_SPOTS[entry.task.kind];

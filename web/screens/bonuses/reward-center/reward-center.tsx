@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
@@ -179,12 +179,23 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
   const listed = (which: (typeof FILTERS)[number]): readonly Entry[] =>
     which === "all" ? entries : entries.filter(({ stage }) => stage === which);
   const ready = listed("ready");
-  const [atOpening, since] = useBonusesSince(bonuses);
+  const playing = inPlay(bonuses);
+  const [atOpening, since] = useBonusesSince(filter === "progress" ? playing : bonuses);
+  const withBonuses = filter === "all" || filter === "progress";
+  const counts: Partial<Record<(typeof FILTERS)[number], number>> = {
+    ready: ready.length,
+    progress: listed("progress").length + playing.lots.length + playing.freeRounds.length,
+  };
+  const bonusesOf = (some: Bonuses): ReactNode =>
+    withBonuses ? (
+      <>
+        <FreeRoundsCards rounds={some.freeRounds} />
+        <BonusCards bonuses={some} reload={reload} />
+      </>
+    ) : null;
   return (
     <>
       <Ready ready={ready} busy={busy === "all"} onClaim={() => claim(ready)} />
-      <FreeRoundsCards rounds={atOpening.freeRounds} />
-      <BonusCards bonuses={atOpening} reload={reload} />
       <ScrollRow label={text("reward.filter")} className="rwc__k">
         {FILTERS.map((which) => (
           <button
@@ -195,12 +206,14 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
             onClick={() => setFilter(which)}
           >
             {text(`reward.filter.${which}`)}
-            <span className="num">{which === "claimed" ? (claimed.value?.length ?? "…") : listed(which).length}</span>
+            {/* What there is to do; of what has been claimed nobody asks how much */}
+            {counts[which] === undefined ? null : <span className="num">{counts[which]}</span>}
           </button>
         ))}
       </ScrollRow>
+      {bonusesOf(atOpening)}
       {filter === "claimed" ? <ClaimedList claimed={claimed} /> : null}
-      {filter !== "claimed" && listed(filter).length === 0 ? (
+      {filter !== "claimed" && (counts[filter] ?? entries.length + bonuses.lots.length) === 0 ? (
         <p className="dim rwc__n">{text("reward.noneOf")}</p>
       ) : null}
       <div className="rwc" hidden={filter === "claimed"}>
@@ -208,11 +221,19 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
           <EntryCard key={entry.key} entry={entry} busy={busy !== null} onClaim={() => claim([entry])} />
         ))}
       </div>
-      <FreeRoundsCards rounds={since.freeRounds} />
-      <BonusCards bonuses={since} reload={reload} />
+      {bonusesOf(since)}
       <p className="note">{text("reward.rule")}</p>
     </>
   );
+}
+
+/** Bonuses and free rounds that can still be played. */
+function inPlay(bonuses: Bonuses): Bonuses {
+  return {
+    ...bonuses,
+    lots: bonuses.lots.filter(({ state }) => state === "active"),
+    freeRounds: bonuses.freeRounds.filter(({ state }) => state === "ready" || state === "preparing"),
+  };
 }
 
 /**

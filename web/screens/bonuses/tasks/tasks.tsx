@@ -4,6 +4,7 @@ import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
+import { TASK_SPOTS } from "#web/features/bonuses/task-spots.ts";
 import { refreshWaiting } from "#web/features/bonuses/waiting-rewards.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -16,8 +17,8 @@ import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import type { IconName } from "#web/ui/icon-names.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { Failed } from "#web/ui/failed.tsx";
@@ -94,13 +95,6 @@ function Summary({ value: { until, bonusPercent, tasks } }: { value: Tasks }) {
   );
 }
 
-const ICONS: Readonly<Record<Task["kind"], IconName>> = {
-  visit: "calendar-blank",
-  rounds: "cherries-duotone",
-  turnover: "chart-line-up-duotone",
-  profile: "user-duotone",
-};
-
 function TaskCard({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
   const text = useText();
   const tag = useTag();
@@ -112,9 +106,7 @@ function TaskCard({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
   const isCounted = kind === "rounds" || kind === "turnover";
   return (
     <li className={`card tsk__c ${state === "claimed" ? "is-done" : ""}`}>
-      <span className="ic40">
-        <Icon name={ICONS[kind]} />
-      </span>
+      <Picture path={`/art/spots/${TASK_SPOTS[kind]}`} width={44} height={44} alt="" />
       <div className="tsk__t">
         <b>{title}</b>
         {kind === "profile" && state === "open" ? <small>{text("task.profileHint")}</small> : null}
