@@ -62,6 +62,26 @@ test("ROUTE-057 DEPOSIT-001 DEPOSIT-007 a member pays at the gateway, and stages
   await expect(page.getByText("₱10,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
+test("DEPOSIT-001 an amount stands in groups as it is typed, its caret where it was, and the button without a sum looks it", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto(addressOf(DEPOSIT));
+  const field = page.getByLabel("Amount", { exact: true });
+  await expect(pay(page)).toHaveClass(/is-disabled/);
+  await field.pressSequentially("1000");
+  await expect(field).toHaveValue("1,000");
+  await expect(pay(page, /^Deposit ₱1,000\.00$/)).not.toHaveClass(/is-disabled/);
+  await field.press("Home");
+  await field.press("ArrowRight");
+  await field.pressSequentially("2");
+  await expect(field).toHaveValue("12,000");
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  await field.press("Backspace");
+  await expect(field).toHaveValue("1,000");
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
+});
+
 test("DEPOSIT-001 DEPOSIT-005 DEPOSIT-006 DEPOSIT-008 left and resumed, declined, expired, cancelled and late, each says what is so", async ({
   page,
 }) => {

@@ -95,7 +95,7 @@ test("WITHDRAW-001 what is too little, too much or more than there is is said be
   }
   expect.soft(await serious(page), "form").toEqual([]);
   await page.getByRole("button", { name: "Max" }).tap();
-  await expect(amount(page)).toHaveValue("10000.00");
+  await expect(amount(page)).toHaveValue("10,000.00");
   await page.getByRole("button", { name: "25%" }).tap();
   await expect(action(page)).toHaveText("Withdraw ₱2,500.00");
 });

@@ -177,7 +177,8 @@ function EditLimit({ limit, onClose, onChanged }: EditProps) {
       <p>{text(`saferPlay.${kind}Words`)}</p>
       <form className="spl__f" onSubmit={submit} noValidate>
         <Field
-          label={kind === "time" ? text("saferPlay.inMinutes") : text("saferPlay.amount", { symbol: currencySymbol })}
+          label={text(kind === "time" ? "saferPlay.inMinutes" : "saferPlay.amount")}
+          before={kind === "time" ? undefined : currencySymbol}
           inputMode={kind === "time" ? "numeric" : "decimal"}
           autoComplete="off"
           value={value}

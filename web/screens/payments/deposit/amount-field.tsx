@@ -1,13 +1,14 @@
+import { AmountInput } from "#web/features/wallet/amount-input.tsx";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useErrorInSight } from "#web/ui/error-in-sight.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { usePrehydrationValue } from "#web/ui/use-prehydration-value.ts";
 import { type amountError, type Method, type Methods } from "./deposit-words.ts";
 import { shortMoney } from "#web/platform/i18n/money-text.ts";
 
 type Props = {
   method: Method;
   value: Methods;
+  /** A decimal number with a point, or "". */
   typed: string;
   error: ReturnType<typeof amountError>;
   onType: (typed: string) => void;
@@ -21,10 +22,6 @@ export function AmountField({ method, value: { currencySymbol }, typed, error, o
     min: shortMoney(method.min, currencySymbol, tag),
     max: shortMoney(method.max, currencySymbol, tag),
   };
-  const ref = usePrehydrationValue<HTMLInputElement>(
-    (element) => element.value !== typed,
-    (element) => onType(element.value),
-  );
   useErrorInSight("deposit-error", error);
   return (
     <section>
@@ -37,18 +34,15 @@ export function AmountField({ method, value: { currencySymbol }, typed, error, o
       <div className={`card dep__a ${error ? "is-err" : ""}`}>
         <div className="dep__av num">
           <span aria-hidden="true">{currencySymbol}</span>
-          <input
-            ref={ref}
+          <AmountInput
             id="deposit-amount"
             inputMode="decimal"
-            autoComplete="off"
-            maxLength={13}
-            placeholder="0"
-            value={typed}
+            maxLength={16}
+            decimal={typed}
+            onType={onType}
             aria-label={text("deposit.amount")}
             aria-describedby={error ? "deposit-error deposit-limits" : "deposit-limits"}
             aria-invalid={error ? true : undefined}
-            onChange={({ target }) => onType(target.value)}
           />
         </div>
         {error ? (

@@ -24,7 +24,15 @@ export function PayBar({ amount, symbol, busy, refused, practice }: Bar) {
           <WayOn refusal={refused.refusal} />
         </FormAlert>
       ) : null}
-      <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
+      {/* Without a sum it looks as if there was none; pressed all the same it says what is missing */}
+      <Button
+        type="submit"
+        look="accent"
+        size="lg"
+        block
+        busy={busy}
+        className={amount === null ? "num is-disabled" : "num"}
+      >
         {amount === null ? text("shell.deposit") : text("deposit.pay", { amount: moneyText(amount, symbol, tag) })}
       </Button>
       <p>

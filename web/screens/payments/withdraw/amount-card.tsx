@@ -1,11 +1,9 @@
-import { useState } from "react";
 import type { AmountError } from "#rules/payments/withdrawal-terms.ts";
+import { AmountInput } from "#web/features/wallet/amount-input.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
-import { numberFormat } from "#web/platform/i18n/formats.ts";
-import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { bringIntoSight, useErrorInSight } from "#web/ui/error-in-sight.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { amountSigns, plainAmount } from "./plain-amount.ts";
 import { useMoney } from "./use-money.ts";
 import type { Terms } from "./views.ts";
 
@@ -27,24 +25,17 @@ export function focusAmount(): void {
   bringIntoSight(`${AMOUNT_ID}-error`);
 }
 
-const LONGEST = 16;
+const LONGEST = 20;
 /** More figures than this are set smaller. */
-const LONG = 9;
+const LONG = 7;
 
 /** The amount in large figures, quick parts of what there is, and what is wrong with it. */
 export function AmountCard({ terms, typed, onType, error, shares }: Props) {
   const text = useText();
   const money = useMoney();
   const symbol = useMoneySymbol();
-  const tag = useTag();
   const id = AMOUNT_ID;
   useErrorInSight(`${id}-error`, error);
-  const [isFocused, setFocused] = useState(false);
-  const point = decimalSignOf(tag);
-  // As it was typed, while that is the amount
-  const [raw, setRaw] = useState("");
-  const shown = plainAmount(raw, point) === typed ? raw : typed.replace(".", point);
-  const grouped = isFocused ? "" : groupedText(typed, tag);
   return (
     <section>
       <h2 className="lab">
@@ -54,27 +45,14 @@ export function AmountCard({ terms, typed, onType, error, shares }: Props) {
         </small>
       </h2>
       <div className={error ? "card amt is-err" : "card amt"}>
-        <div className={shown.length > LONG ? "amt__v amt__v--long num" : "amt__v num"}>
+        <div className={typed.length > LONG ? "amt__v amt__v--long num" : "amt__v num"}>
           <span aria-hidden="true">{symbol}</span>
-          {grouped === "" ? null : (
-            <b className="amt__g" aria-hidden="true">
-              {grouped}
-            </b>
-          )}
-          <input
-            className={grouped === "" ? "" : "is-behind"}
+          <AmountInput
             id={id}
             name="amount"
-            value={shown}
-            onChange={({ target }) => {
-              setRaw(amountSigns(target.value));
-              onType(plainAmount(target.value, point));
-            }}
-            onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
+            decimal={typed}
+            onType={onType}
             inputMode={terms.decimals === 0 ? "numeric" : "decimal"}
-            autoComplete="off"
-            placeholder="0"
             maxLength={LONGEST}
             aria-invalid={error !== null}
             aria-describedby={error ? `${id}-error` : undefined}
@@ -112,22 +90,4 @@ function errorWords(
   if (error === "format") return text("withdraw.error.format", { count: terms.decimals });
   const amount = { least: terms.least, most: terms.most, funds: terms.available }[error];
   return text(`withdraw.error.${error}`, { amount: money(amount) });
-}
-
-/** "." or "," between main units and their parts. */
-function decimalSignOf(tag: string): string {
-  return (
-    numberFormat(tag, { minimumFractionDigits: 1 })
-      .formatToParts(0)
-      .find(({ type }) => type === "decimal")?.value ?? "."
-  );
-}
-
-/** The figure as it is read, in groups; "" for what is none. It lies over the field until somebody types there. */
-function groupedText(typed: string, tag: string): string {
-  if (!/^\d+(\.\d+)?$/.test(typed)) return "";
-  const decimals = typed.split(".")[1]?.length ?? 0;
-  return numberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: 20 }).format(
-    typed as Intl.StringNumericLiteral,
-  );
 }

@@ -158,7 +158,14 @@ function Action({ terms, amount, onPress }: ActionProps) {
   const isFull = terms.leftToday === 0;
   return (
     <div className="cta wd__c">
-      <Button look="accent" size="lg" block className="num" disabled={isFull} onClick={onPress}>
+      <Button
+        look="accent"
+        size="lg"
+        block
+        className={amount === null ? "num is-disabled" : "num"}
+        disabled={isFull}
+        onClick={onPress}
+      >
         {amount === null
           ? text("shell.withdraw")
           : text("withdraw.do", { amount: money.exact(toDecimal(amount, terms.decimals)) })}
