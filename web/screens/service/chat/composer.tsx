@@ -12,15 +12,14 @@ const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp
 /** The desk is told at most this often that somebody is writing. */
 const TYPING_EVERY_MS = 3000;
 
-/** What most chats begin with, and what one says after the desk's word; nothing while one's own word is the last. */
+/** What one says after the desk's word; nothing while one's own word is the last. */
 function quickWords({ history, pending }: Chat) {
   if (!history || pending.length > 0) return [];
   const last = history.messages.at(-1);
-  if (!last) return ["chat.askDeposit", "chat.askWithdrawal", "chat.askLogin"] as const;
-  return last.fromClient ? [] : (["chat.thanks", "chat.more"] as const);
+  return last === undefined || last.fromClient ? [] : (["chat.thanks", "chat.more"] as const);
 }
 
-/** Where one writes: ready questions and answers, a picture, the text. */
+/** Where one writes: ready answers, a picture, the text. */
 export function Composer({ chat }: { chat: Chat }) {
   const text = useText();
   const [words, setWords] = useState("");

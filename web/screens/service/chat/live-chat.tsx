@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { safeRedirect } from "#rules/site/safe-redirect.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBack } from "#web/layout/page-header.tsx";
 import { useTyping } from "#web/features/service/service-unread.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
+import { FirstQuestions } from "./first-questions.tsx";
 import { Messages } from "./messages.tsx";
 import { type Chat, useChat } from "./use-chat.ts";
 import { Failed } from "#web/ui/failed.tsx";
@@ -101,13 +101,7 @@ function Conversation({ chat }: { chat: Chat }) {
           {text("chat.earlier")}
         </Button>
       ) : null}
-      {isEmpty ? (
-        <Empty spot="mailbox" title={text("chat.hello")} words={text(history.isStaffed ? "chat.ask" : "chat.leave")}>
-          <Link className="btn btn--sm btn--tonal" to="/m/help">
-            {text("chat.help")}
-          </Link>
-        </Empty>
-      ) : null}
+      {isEmpty ? <FirstQuestions isStaffed={history.isStaffed} onAsk={chat.send} /> : null}
       <div className="chat__m" role="log" aria-label={text("chat.title")}>
         <Messages history={history} pending={pending} onRetry={chat.retry} onDrop={chat.drop} />
       </div>
