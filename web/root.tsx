@@ -14,7 +14,8 @@ import { SiteGate } from "#web/layout/site-gate.tsx";
 import { brandCss } from "#rules/site/brand-css.ts";
 import { BAR_COLOR } from "#rules/site/theme.ts";
 import { loadAllWords, loadWords } from "#web/platform/i18n/catalogues.ts";
-import { shellContext } from "#web/platform/data/server-context.ts";
+import { closedFor } from "#web/features/game-list/closed-categories.ts";
+import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { type Shell, ShellContext } from "#web/platform/data/shell.ts";
 import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
 import { shownTheme } from "#web/platform/data/theme.ts";
@@ -26,8 +27,10 @@ import styles from "#web/styles/all.css?inline";
 import sheet from "#web/styles/all.css?url";
 import fonts from "#web/styles/fonts.css?inline";
 
-export function loader({ context }: LoaderFunctionArgs): Shell {
-  return context.get(shellContext);
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Shell> {
+  const shell = context.get(shellContext);
+  const closed = await closedFor(new URL(request.url).pathname, context.get(askContext), shell);
+  return closed ? { ...shell, closed } : shell;
 }
 
 /** In the browser the shell changes only by the reader's choice of language, so nothing is asked for. */

@@ -253,3 +253,21 @@ test("MENU-020 MENU-030 ROUTE-015 ROUTE-059 ROUTE-060 ROUTE-061 an agent's login
   await expect(page).toHaveURL(addressOf("/m/member/home#agency"));
   await expect(page.locator("#agency")).toBeInViewport();
 });
+
+test("U-102 on a wide page what can be played stands first in the rail, whichever page was opened first", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await closeNews(page);
+  const rail = page.locator(".rail nav").first();
+  const named = async (path: string): Promise<string[]> => {
+    await page.goto(addressOf(path));
+    await expect(rail).toBeVisible();
+    return rail.getByRole("link").allTextContents();
+  };
+  const atHome = await named("/m/home");
+  const firstSoon = atHome.findIndex((name) => name.endsWith("Soon"));
+  expect(firstSoon).toBeGreaterThan(0);
+  expect(atHome.slice(firstSoon).every((name) => name.endsWith("Soon"))).toBe(true);
+  for (const path of ["/m/help", "/m/notice", "/m/fav-games"]) expect(await named(path), path).toEqual(atHome);
+});

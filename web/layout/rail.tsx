@@ -1,7 +1,6 @@
 import { NavLink, useLocation } from "react-router";
 import type { TextKey } from "#texts/keys.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { useWide } from "#web/platform/loading/use-wide.ts";
 import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
@@ -33,10 +32,10 @@ const FOOT: readonly Item[] = [
 export default function Rail() {
   const text = useText();
   const { pathname } = useLocation();
-  const { keys: closed, brought } = useClosedCategories(useWide());
+  const closed = useClosedCategories();
   // What can be played comes first, as in the menu of lists
   const categories = sortedCategories([]).toSorted(
-    (one, other) => Number(brought.includes(one.key)) - Number(brought.includes(other.key)),
+    (one, other) => Number(closed.includes(one.key)) - Number(closed.includes(other.key)),
   );
   const inside = (
     <>
@@ -68,7 +67,7 @@ export default function Rail() {
   return useKeptPart({
     as: "aside",
     className: "rail",
-    facts: ["rail", pathname, closed.join(" "), brought.join(" ")],
+    facts: ["rail", pathname, closed.join(" ")],
     inside,
   });
 }

@@ -1,41 +1,35 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useMatches } from "react-router";
-import { ask } from "#web/platform/data/ask.ts";
-import { createStore } from "#web/platform/data/store.ts";
-import { type ShellMerchant, useShell } from "#web/platform/data/shell.ts";
+import { CATEGORIES } from "#rules/games/categories.ts";
+import type { Ask } from "#web/platform/data/call.ts";
+import { type Shell, useShell } from "#web/platform/data/shell.ts";
+import { closedOf, splitSports } from "./vendor-split.ts";
 
-const known = createStore<readonly string[] | null>(null);
-
-type Closed = {
-  keys: readonly string[];
-  /** The same as the last page brought them: who sorts by these moves nothing on a page that stands already. */
-  brought: readonly string[];
-};
-
-/** Categories in which nothing can be played yet (decision 144): as the page's own data tells them, else asked for once. */
-export function useClosedCategories(isNeeded: boolean): Closed {
-  const { code, vendorLists } = useShell().merchant;
-  const kept = known.use();
+/**
+ * Categories in which nothing can be played yet (decision 144), as the last page brought them: home and lists with their
+ * own data, all others with the root's. Who sorts by these moves nothing on a page that stands already.
+ */
+export function useClosedCategories(): readonly string[] {
+  const { closed: told = [] } = useShell();
   const brought = useMatches()
     .map(({ loaderData }) => closedIn(loaderData))
     .findLast((closed) => closed !== null);
-  const last = useRef<readonly string[]>([]);
+  const last = useRef(told);
   if (brought) last.current = brought;
-  useEffect(() => {
-    if (brought) return known.write(brought);
-    if (!isNeeded || known.read() !== null) return;
-    void askClosed(code, vendorLists).then((closed) => closed && known.write(closed));
-  }, [brought, isNeeded, code, vendorLists]);
-  return { keys: brought ?? kept ?? [], brought: last.current };
+  return last.current;
 }
 
-async function askClosed(merchantCode: string, lists: ShellMerchant["vendorLists"]): Promise<string[] | null> {
-  // With the lists' script, which a phone's page has no use for
-  const [reply, { closedOf, splitSports }] = await Promise.all([
-    ask("games.vendors", { typeId: "1", merchantCode }),
-    import("./vendor-split.ts"),
-  ]);
-  return reply.ok ? closedOf(splitSports(reply.value.vendorSorting, lists)) : null;
+const HOME = "/m/home";
+
+/** What the root tells of a page that doesn't bring them itself; undefined where it does, or they did not come. */
+export async function closedFor(
+  pathname: string,
+  ask: Ask,
+  { merchant }: Shell,
+): Promise<readonly string[] | undefined> {
+  if (pathname === HOME || CATEGORIES.some(({ path }) => path === pathname)) return undefined;
+  const reply = await ask("games.vendors", { typeId: "1", merchantCode: merchant.code });
+  return reply.ok ? closedOf(splitSports(reply.value.vendorSorting, merchant.vendorLists)) : undefined;
 }
 
 function closedIn(data: unknown): readonly string[] | null {

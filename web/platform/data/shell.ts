@@ -85,6 +85,8 @@ export type Shell = {
   maintenanceUntil: string | null;
   /** The gallery and /dev exist. */
   dev: boolean;
+  /** Categories in which nothing can be played yet, on pages whose own data doesn't tell them (decision 144). */
+  closed?: readonly string[] | undefined;
 };
 
 /**
