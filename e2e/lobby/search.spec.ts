@@ -59,6 +59,15 @@ test("LIST-006 LIST-034 LIST-035 LIST-036 LIST-037 LIST-038 LIST-039 LIST-040 th
     await expect(popup.getByText("No game called “zzzzqq”")).toBeVisible();
     expect(calls.at(-1)?.searchParams.get("pageSize")).toBe("36");
     await page.clock.resume();
+    // A slip of the pen is answered: by that there is no such name, with what may have been meant
+    await field.fill("drgon");
+    await page.keyboard.press("Enter");
+    await expect(popup.getByRole("heading", { name: "No “drgon”. Did you mean" })).toBeVisible();
+    await expect(popup.getByRole("navigation", { name: "Suggestions" }).getByRole("link").first()).toContainText(
+      /drag/i,
+    );
+    await field.fill("zzzzqq");
+    await page.keyboard.press("Enter");
     await popup.getByRole("button", { name: "Clear search" }).tap();
     await expect(popup.getByRole("heading", { name: "Recommended for you" })).toBeVisible();
     await popup.getByRole("button", { name: "Cancel" }).tap();

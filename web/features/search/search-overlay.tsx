@@ -20,6 +20,7 @@ export default function SearchOverlay() {
   const text = useText();
   const [name, setName] = useState(typedAhead);
   const [asked, setAsked] = useState("");
+  const [entered, setEntered] = useState("");
   const found = useFound(name);
   const results = useResults(asked);
   useEffect(() => {
@@ -35,8 +36,12 @@ export default function SearchOverlay() {
   const now = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(name.trim());
+    setEntered(name.trim());
     keepSearch(name.trim());
+    // What was found stands where a phone has its keyboard
+    if (matchMedia("(pointer: coarse)").matches) (document.activeElement as HTMLElement | null)?.blur();
   };
+  const isMissed = entered !== "" && entered === name.trim() && isNothing(results.found, entered) && hasFound(found);
   return (
     <Popup kind="page" label={text("search.title")} onClose={closeOverlay}>
       <form className="sch__t" role="search" onSubmit={now}>
@@ -59,12 +64,21 @@ export default function SearchOverlay() {
       </form>
       <div className="sch__b pad">
         {name === "" ? <RecentSearches onChoose={setName} /> : null}
+        {isMissed ? (
+          <div className="sec__h" role="status">
+            <h2>{text("search.noneMeant", { name: entered })}</h2>
+          </div>
+        ) : null}
         <Suggestions found={found} all={allOf(name.trim(), found, results.found)} />
         <SearchResults name={asked} results={results} suggested={hasFound(found)} onClear={() => setName("")} />
       </div>
     </Popup>
   );
 }
+
+/** Whether the server knows no game by this name. */
+const isNothing = (server: Results | undefined, name: string): boolean =>
+  server?.name === name && server.games?.length === 0;
 
 /** The way to every game for the words, where more were found than stand here; the server's count where it knows the words. */
 function allOf(name: string, found: Found | null, server: Results | undefined) {
