@@ -101,6 +101,38 @@ test("a list is put into another order, which its address keeps", async ({ page 
   await expect.poll(sorted).toBe(true);
 });
 
+test("U-069 in the order of what they return games tell their true return with its word, at a house that invents odds too", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot?orderBy=return"));
+  const figures = page.locator(".list .odds");
+  await expect(figures.first()).toHaveText(/^RTP \d\d\.\d\d%$/);
+  const told = (await figures.allTextContents()).map((figure) => Number(/^RTP ([\d.]+)%$/.exec(figure)?.[1]));
+  expect(told.length).toBeGreaterThan(6);
+  expect(told).toEqual(told.toSorted((one, other) => other - one));
+});
+
+test("CAT-003 a category's banners stand across its list below two rows of games, and below what is said where it has none", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot"));
+  const banners = page.getByRole("region", { name: "Offers" });
+  const tile = page.locator(".list .tile");
+  const ends = async (of: typeof tile): Promise<number> => {
+    const box = await of.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect(banners).toHaveCount(1);
+  const top = (await banners.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThanOrEqual(await ends(tile.nth(5)));
+  expect((await tile.nth(6).boundingBox())?.y).toBeGreaterThanOrEqual(await ends(banners));
+  await page.goto(addressOf("/m/slot?gameName=zzzzzz"));
+  await expect(tile).toHaveCount(0);
+  await expect(banners).toBeVisible();
+});
+
 test("the games of every category begin within 300 px of a phone's screen, below the hosts of Live within 320, under a header that names it", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
 import { part } from "#web/platform/loading/part.ts";
@@ -24,13 +24,15 @@ type Props = {
   list: ReturnType<typeof useGameList>;
   dataType: DataType;
   star: boolean;
+  /** The list stands in the order of what games return. */
+  byReturn?: boolean;
   /** Full pages scroll on without end, embedded lists have a button (U-080). */
   endless: boolean;
   onClear?: (() => void) | undefined;
   /** The site has no games at all: then there is no other category to look into. */
   isBare?: boolean;
-  /** A banner stands above. */
-  belowBanner?: boolean;
+  /** Stands behind the first games, and below what is said where there are none. */
+  between?: ReactNode;
   /** What was searched in this list, if anything: without a find it is answered from the catalogue in the browser. */
   search?: { name: string; within: string; onClear: () => void } | undefined;
 };
@@ -38,7 +40,17 @@ type Props = {
 const NearMisses = part(() => import("#web/features/search/near-misses.tsx"));
 
 /** Tiles, skeletons while more comes, and what to say when there is nothing (browsing §2, "Game list"). */
-export function GameList({ list, dataType, star, endless, onClear, isBare, belowBanner, search }: Props) {
+export function GameList({
+  list,
+  dataType,
+  star,
+  byReturn = false,
+  endless,
+  onClear,
+  isBare,
+  between = null,
+  search,
+}: Props) {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
   const { loading, refusal, hasMore, more } = list;
@@ -49,7 +61,12 @@ export function GameList({ list, dataType, star, endless, onClear, isBare, below
     return observeVisibility(element, (isSeen) => isSeen && more(), { rootMargin: AHEAD });
   }, [endless, hasMore, refusal, more, games.length]);
   if (refusal && games.length === 0) {
-    return <Failed title={text("list.failed")} refusal={refusal} onRetry={list.retry} />;
+    return (
+      <>
+        <Failed title={text("list.failed")} refusal={refusal} onRetry={list.retry} />
+        {between}
+      </>
+    );
   }
   if (!loading && games.length === 0 && search?.name) {
     return (
@@ -58,13 +75,20 @@ export function GameList({ list, dataType, star, endless, onClear, isBare, below
       </Suspense>
     );
   }
-  if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} isBare={isBare} />;
+  if (!loading && games.length === 0) {
+    return (
+      <>
+        <Nothing dataType={dataType} onClear={onClear} isBare={isBare} />
+        {between}
+      </>
+    );
+  }
   return (
     <>
       {dataType === "recent" ? (
         <RecentGrids games={games} star={star} hasMore={hasMore} />
       ) : (
-        <WindowGrid games={games} star={star} belowBanner={belowBanner === true} />
+        <WindowGrid games={games} star={star} byReturn={byReturn} between={between} />
       )}
       {loading ? (
         <div className={games.length > 0 ? "grid grid--more" : "grid"}>

@@ -27,6 +27,8 @@ type Props = {
   art?: boolean;
   /** Stands where the picture comes, until it does. */
   behind?: ReactNode;
+  /** Its list stands in the order of what games return: the true figure stands below it, whatever else would. */
+  byReturn?: boolean;
 };
 
 // browsing §2: an odds text stands on slot games only.
@@ -41,6 +43,7 @@ export const GameTile = memo(function GameTile({
   near = false,
   art = true,
   behind,
+  byReturn = false,
 }: Props) {
   const text = useText();
   const [broken, setBroken] = useState(false);
@@ -74,7 +77,7 @@ export const GameTile = memo(function GameTile({
         <span className="tile__m">
           <span className="trunc">{game.vendorName}</span>
           {game.playable ? (
-            isSlot(game) && <Odds game={game} />
+            <Figure game={game} byReturn={byReturn} />
           ) : (
             <span className="tag tile__soon">{text("game.soon")}</span>
           )}
@@ -94,7 +97,12 @@ export const GameTile = memo(function GameTile({
   );
   // The first pictures are asked for by the page's head, which only a drawing can tell
   const isPlain = !favourite && !first && art && behind === undefined;
-  return useKeptPart({ as: "article", className: "tile", facts: isPlain ? ["tile", game, star] : null, inside });
+  return useKeptPart({
+    as: "article",
+    className: "tile",
+    facts: isPlain ? ["tile", game, star, byReturn] : null,
+    inside,
+  });
 });
 
 /** Whether its tile has an odds text at all. */
@@ -104,18 +112,19 @@ function isSlot({ type, classify }: Game): boolean {
   return type === "SLOT" || (type === "RNG" && SLOT_KINDS.includes(classify));
 }
 
-/** The invented odds, or the certified return where the merchant shows only real figures (U-069). */
-function Odds({ game }: { game: Game }) {
+/** A slot's invented odds, or the certified return where the merchant shows only real figures (U-069) or the list goes by it. */
+function Figure({ game, byReturn }: { game: Game; byReturn: boolean }) {
   const { merchant } = useShell();
+  if (byReturn || (merchant.honestFigures && isSlot(game))) return <Return percent={game.rtpPercent} />;
+  return isSlot(game) ? <InventedOdds game={game} /> : null;
+}
+
+function Return({ percent }: { percent: string | null }) {
   const text = useText();
   const tag = useTag();
-  if (merchant.honestFigures) {
-    const { rtpPercent } = game;
-    return rtpPercent ? (
-      <span className="odds lo">{text("game.rtp", { percent: percentText(rtpPercent, tag, 2) })}</span>
-    ) : null;
-  }
-  return <InventedOdds game={game} />;
+  return percent === null ? null : (
+    <span className="odds lo">{text("game.rtp", { percent: percentText(percent, tag, 2) })}</span>
+  );
 }
 
 function InventedOdds({ game }: { game: Game }) {

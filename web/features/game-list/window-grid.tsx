@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Game } from "#contract/core/wire-game.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
@@ -10,10 +10,15 @@ import { type ShownRows, windowOf } from "./window-of.ts";
 type Props = {
   games: readonly Game[];
   star: boolean;
-  /** The first paint waits for a banner above: the first pictures come with the page, but behind it. */
-  belowBanner?: boolean;
+  /** The games stand in the order of what they return. */
+  byReturn?: boolean;
+  /** Stands across the grid behind the first games. */
+  between?: ReactNode;
 };
-type Measures = { row: number; columns: number };
+type Measures = { row: number; columns: number; between: number };
+
+/** Games before what stands between: two rows of a phone (decision 143), of wider pages as many rows as hold them. */
+const BEFORE = 6;
 
 /** Tiles of the first row, which the first paint waits for. */
 const FIRST = 3;
@@ -25,25 +30,32 @@ const LAZY_MS = 200;
  * A grid of tiles of which only those near the screen are in the page: room above and below stands for the others, so
  * ten thousand games scroll like thirty. The server draws the first page whole.
  */
-export function WindowGrid({ games, star, belowBanner = false }: Props) {
+export function WindowGrid({ games, star, byReturn = false, between = null }: Props) {
   const favourites = useFavouriteIds();
   const box = useRef<HTMLDivElement>(null);
   const shown = useWindow(box, games.length);
   const drawn = useStayed(shown);
   return (
     <div ref={box} className="grid grid--w">
-      {games.slice(shown.from, shown.to).map((game, at) => (
-        <GameTile
-          key={game.id}
-          game={game}
-          favourite={favourites.has(game.id)}
-          star={star}
-          first={!belowBanner && shown.from + at < FIRST}
-          near={belowBanner && shown.from + at < FIRST}
-          art={shown.from + at >= drawn.from && shown.from + at < drawn.to}
-          behind={blurOf(game)}
-        />
-      ))}
+      {games.slice(shown.from, shown.to).map((game, index) => {
+        const at = shown.from + index;
+        return (
+          <Fragment key={game.id}>
+            <GameTile
+              game={game}
+              favourite={favourites.has(game.id)}
+              star={star}
+              first={at < FIRST}
+              art={at >= drawn.from && at < drawn.to}
+              behind={blurOf(game)}
+              byReturn={byReturn}
+            />
+            {between !== null && at === Math.min(BEFORE, games.length) - 1 ? (
+              <div className="grid__b">{between}</div>
+            ) : null}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
@@ -85,10 +97,10 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): 
   const follow = useCallback((): void => {
     const element = box.current;
     if (!element || !measures.current) return;
-    const above = -element.getBoundingClientRect().top;
-    const screen = window.innerHeight;
     const { row, columns } = measures.current;
-    const next = windowOf({ above, screen, ...measures.current, count });
+    const above = aboveRows(-element.getBoundingClientRect().top, measures.current);
+    const screen = window.innerHeight;
+    const next = windowOf({ above, screen, row, columns, count });
     const last = now.current;
     if (next.from === last.from && next.to === last.to) return;
     // a jump (the way back, the scroll bar) must not show an empty screen first
@@ -104,17 +116,17 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): 
     // measured once: a look at the layout between tiles and room would move the scroll position
     measures.current ??= measure(element);
     if (!measures.current) return;
-    const { row, columns } = measures.current;
+    const { row, columns, between: high } = measures.current;
     const rows = (games: number): number => Math.ceil(games / columns);
     // by the object model and not by an attribute: the page's policy allows no inline style
-    element.style.paddingTop = `${Math.floor(shown.from / columns) * row}px`;
+    element.style.paddingTop = `${Math.floor(shown.from / columns) * row + (shown.from >= BEFORE ? high : 0)}px`;
     element.style.paddingBottom = `${Math.max(0, rows(count) - rows(Math.min(shown.to, count))) * row}px`;
   }, [box, shown, count]);
 
   useEffect(() => {
     follow();
     const resized = (): void => {
-      if (box.current) measures.current = measure(box.current) ?? measures.current;
+      if (box.current) measures.current = measure(box.current, measures.current) ?? measures.current;
       // other columns are other room, even around the same tiles
       setShown((last) => ({ ...last }));
       follow();
@@ -129,11 +141,23 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): 
   return shown;
 }
 
+/** How far the screen's top is behind the grid's, without what stands between its rows. */
+function aboveRows(above: number, { row, columns, between }: Measures): number {
+  const before = Math.ceil(BEFORE / columns) * row;
+  return Math.max(Math.min(above, before), above - between);
+}
+
 /** All rows are of one height: a tile's picture has its proportion and its words one line each. */
-function measure(element: HTMLElement): Measures | undefined {
+function measure(element: HTMLElement, known?: Measures): Measures | undefined {
   const tile = element.firstElementChild;
   if (!tile) return undefined;
   const style = getComputedStyle(element);
-  const row = tile.getBoundingClientRect().height + (Number.parseFloat(style.rowGap) || 0);
-  return { row, columns: Math.max(1, style.gridTemplateColumns.split(" ").length) };
+  const gap = Number.parseFloat(style.rowGap) || 0;
+  const between = element.querySelector(":scope > .grid__b");
+  return {
+    row: tile.getBoundingClientRect().height + gap,
+    columns: Math.max(1, style.gridTemplateColumns.split(" ").length),
+    // Out of the window it is as high as it was
+    between: between ? between.getBoundingClientRect().height + gap : (known?.between ?? 0),
+  };
 }

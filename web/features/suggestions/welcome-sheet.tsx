@@ -90,7 +90,7 @@ function Starter({ game }: { game: Game }) {
   return (
     <Link className="wel__l" to={launchPath(game)} onClick={() => noteTapped(game)}>
       <GameCover game={game} />
-      <b className="trunc">{game.title}</b>
+      <b>{game.title}</b>
       <span className="btn btn--sm btn--accent" aria-hidden="true">
         {text("game.play")}
       </span>

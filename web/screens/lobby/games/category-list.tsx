@@ -120,7 +120,6 @@ export function CategoryList({ data }: { data: ListData }) {
         {search ? <SearchButton /> : <Count of={list.totalCount} />}
       </PageHeader>
       <main className="page list-page strip">
-        <Banners banners={data.banners} />
         {data.jackpot === null ? null : <JackpotCounter from={data.jackpot} />}
         {data.matches ? <Open matches={data.matches} /> : null}
         {data.notices ? (
@@ -136,9 +135,10 @@ export function CategoryList({ data }: { data: ListData }) {
             list={list}
             dataType={shown.dataType}
             star={star}
+            byReturn={shown.order === "return"}
             endless={key !== "HOT"}
             isBare={data.vendors.length === 0}
-            belowBanner={data.banners.length > 0}
+            between={data.banners.length > 0 ? <Banners banners={data.banners} /> : null}
             onClear={activeFilters(shown) > 0 ? listed.clear : undefined}
             search={{
               name: shown.name,

@@ -2,6 +2,7 @@ import type { DataType } from "#web/features/game-list/list-query.ts";
 import type { Choice, VendorChoice } from "#web/features/game-list/vendor-choices.ts";
 import { VendorMark } from "#web/features/game-list/vendor-mark.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 type StripProps = {
@@ -37,11 +38,11 @@ export function VendorStrip({ vendors, chosen, side, onChoose }: StripProps) {
           type="button"
           className={chosen === code ? "on" : ""}
           aria-pressed={chosen === code}
-          aria-label={name}
+          aria-label={hot ? text("list.hotStudio", { name }) : name}
           onClick={() => onChoose(chosen === code ? "" : code)}
         >
+          {hot ? <Icon name="fire-fill" /> : null}
           <VendorMark code={code} name={name} />
-          {hot ? <span className="ps__h" aria-hidden="true" /> : null}
         </button>
       ))}
     </ScrollRow>
