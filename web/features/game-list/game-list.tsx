@@ -70,9 +70,12 @@ export function GameList({
   }
   if (!loading && games.length === 0 && search?.name) {
     return (
-      <Suspense fallback={null}>
-        <NearMisses {...search} />
-      </Suspense>
+      <>
+        <Suspense fallback={null}>
+          <NearMisses {...search} />
+        </Suspense>
+        {between}
+      </>
     );
   }
   if (!loading && games.length === 0) {

@@ -73,14 +73,14 @@ function Invitation({ links }: { links: Links }) {
   const url = code === undefined ? "" : invitationOf(code);
   const onCopy = (): void => void copy(url, text("invite.copied"));
   return (
-    <>
+    <div className="agh__l">
       <h2>
         {text("agent.invitation")}
         {code === undefined ? null : <span className="tag num">{text("invite.code", { code })}</span>}
       </h2>
       <div className="agh__u">
         <bdi className="num trunc">{url.replace(/^https?:\/\//, "")}</bdi>
-        <IconButton icon="copy" label={text("invite.copy")} disabled={url === ""} onClick={onCopy} />
+        {invite ? <IconButton icon="copy" label={text("invite.copy")} disabled={url === ""} onClick={onCopy} /> : null}
       </div>
       {isShown && url !== "" ? <Qr content={url} label={text("invite.qr")} /> : null}
       <div className="agh__a">
@@ -97,7 +97,7 @@ function Invitation({ links }: { links: Links }) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -114,12 +114,12 @@ function FirstLink({ onMade }: { onMade: () => void }) {
     onMade();
   });
   return (
-    <>
+    <div className="agh__l">
       <h2>{text("agent.invitation")}</h2>
       <p>{text("agent.noLinksHint")}</p>
       <Button block look="accent" busy={busy} onClick={make}>
         {text("agent.newLink")}
       </Button>
-    </>
+    </div>
   );
 }
