@@ -14,7 +14,6 @@ import { SiteGate } from "#web/layout/site-gate.tsx";
 import { brandCss } from "#rules/site/brand-css.ts";
 import { BAR_COLOR } from "#rules/site/theme.ts";
 import { loadAllWords, loadWords } from "#web/platform/i18n/catalogues.ts";
-import { closedFor } from "#web/features/game-list/closed-categories.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { type Shell, ShellContext } from "#web/platform/data/shell.ts";
 import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
@@ -29,6 +28,7 @@ import fonts from "#web/styles/fonts.css?inline";
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Shell> {
   const shell = context.get(shellContext);
+  const { closedFor } = await import("#web/features/game-list/closed-for.ts");
   const closed = await closedFor(new URL(request.url).pathname, context.get(askContext), shell);
   return closed ? { ...shell, closed } : shell;
 }

@@ -233,7 +233,7 @@ test("a filter that was taken back before its address was written leaves that ad
     row.querySelector("button")?.click();
     // It is drawn, and no frame has gone by
     while (row.querySelector("button")?.getAttribute("aria-pressed") !== "true") await Promise.resolve();
-    row.querySelector<HTMLButtonElement>("button[aria-label=Kumolab]")?.click();
+    row.querySelector<HTMLButtonElement>("button[aria-label^=Kumolab]")?.click();
   });
   await settled(page);
   await expect(page).toHaveURL(addressOf("/m/slot?vassalage=KUMOLAB"));

@@ -105,7 +105,7 @@ function Rewards() {
     ({ loading, value, refusal }) => loading && value === undefined && refusal === undefined,
   );
   if (!rewards.value || !tasks.value || !bonuses.value || !weeks.value || isWaiting) {
-    if (isLoading) return <RowSkeletons count={4} />;
+    if (isLoading) return <Loading />;
     return (
       <Failed
         title={text("reward.failed")}
@@ -139,6 +139,19 @@ function Rewards() {
         <MissingPart key={of} of={of} ask={ask} />
       ))}
       <Entries entries={entries} claimed={claimed} bonuses={bonuses.value} reload={reload} />
+    </>
+  );
+}
+
+/** In the measures of what comes. */
+function Loading() {
+  const text = useText();
+  return (
+    <>
+      <div className="rwh" aria-hidden="true" />
+      <div className="card" role="status" aria-label={text("record.loading")}>
+        <RowSkeletons count={4} />
+      </div>
     </>
   );
 }
