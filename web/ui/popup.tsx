@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { notePopup } from "./open-popups.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { standAbove, Toasts } from "./toasts.tsx";
@@ -17,6 +25,9 @@ type Props = {
 
 /** A tap so soon after a popup came was meant for what stood there. */
 const SETTLES_MS = 700;
+
+/** A tap moves a finger a little; from here on it is a drag. */
+const DRAG_PX = 8;
 
 /** What a popup has for the finger: small, and nothing that one hits by chance. */
 const OWN = "button,a,label,input";
@@ -68,7 +79,7 @@ export function Popup({ kind, label, onClose, unasked, onTooSoon, children }: Pr
 
 /** Until it has stood for a moment, marked by `data-settled`, it gives taps on to what is below. */
 function useEarlyTaps(dialog: React.RefObject<HTMLDialogElement | null>, onTooSoon: (() => void) | undefined) {
-  const isEarly = useRef(false);
+  const down = useRef<{ x: number; y: number } | null>(null);
   const gives = onTooSoon !== undefined;
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -78,12 +89,15 @@ function useEarlyTaps(dialog: React.RefObject<HTMLDialogElement | null>, onTooSo
   }, [dialog, gives]);
   if (onTooSoon === undefined) return {};
   return {
-    onPointerDownCapture: () => {
-      isEarly.current = dialog.current?.dataset["settled"] === undefined;
+    onPointerDownCapture: ({ clientX: x, clientY: y }: PointerEvent) => {
+      down.current = dialog.current?.dataset["settled"] === undefined ? { x, y } : null;
     },
     onClickCapture: (event: MouseEvent) => {
       const { target, clientX, clientY } = event;
-      if (!isEarly.current || (target as Element).closest(OWN)) return;
+      const from = down.current;
+      // Who drags has seen it
+      const isTap = from && Math.hypot(clientX - from.x, clientY - from.y) < DRAG_PX;
+      if (!isTap || (target as Element).closest(OWN)) return;
       event.stopPropagation();
       dialog.current?.close();
       const meant = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(OWN);

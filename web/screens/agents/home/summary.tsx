@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -13,12 +12,13 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Qr } from "#web/ui/qr.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
+import type { Totals } from "./figures.tsx";
 import { invitationOf, useInvite } from "./invitation.ts";
 
 type Links = AskState<ValueOf<Calls["agents.links"]>>;
 
 /** What an agent comes for: what the line has brought, how many stand in it, and the link that brings more. */
-export function Summary({ members }: { members: number | undefined }) {
+export function Summary({ totals }: { totals: Totals | undefined }) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
@@ -40,12 +40,8 @@ export function Summary({ members }: { members: number | undefined }) {
         <div>
           <dt>{text("agent.members")}</dt>
           <dd>
-            <b>{members === undefined ? "…" : countText(tag, members)}</b>
-            <small>
-              <Link className="hit" to="/m/agent/home?tab=downline" replace>
-                {text("agent.downline")}
-              </Link>
-            </small>
+            <b>{totals ? countText(tag, totals.members) : "…"}</b>
+            <small>{totals ? text("agent.agents", { count: totals.agents }) : "\u00a0"}</small>
           </dd>
         </div>
       </dl>

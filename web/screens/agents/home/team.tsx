@@ -25,7 +25,7 @@ export default function Team() {
   const reload = (): void => [totals, days, kinds].forEach((one) => one.reload());
   return (
     <div className="pad agt">
-      <Summary members={totals.value?.members} />
+      <Summary totals={totals.value} />
       <DateTabs {...record} />
       <CustomDates {...record} />
       {refusal === undefined ? null : <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />}
