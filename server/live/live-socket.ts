@@ -151,6 +151,8 @@ class Connection {
     const hello = isBinary || this.#greeted ? null : readHello(data);
     if (!hello) return this.#end("badMessage");
     this.#greeted = true;
+    // The client has said its word: how long the answer takes is ours
+    clearTimeout(this.#patience);
     const { services, hub, bySession } = this.#parts;
     const { merchant, language, sessionCookie, cookie } = this.#incoming;
     const desk = hello.desk ? await services.operators.find(merchant.id, hello.token, cookie("desk")) : null;
@@ -158,7 +160,6 @@ class Connection {
     const found = asMember ? await services.sessions.find(merchant.id, hello.token, sessionCookie) : null;
     const isNobody = (asMember && found === null) || (hello.desk && desk === null);
     if (found === "ended" || desk === "ended" || isNobody) return this.#end("loggedOut");
-    clearTimeout(this.#patience);
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const sessionId = found?.id ?? desk?.sessionId;
     if (sessionId && bySession.of(sessionId) >= PER_SESSION) return this.#end("tooMany");

@@ -32,7 +32,7 @@ const MAX_WAITING_BYTES = 512 * 1024;
 /** Close code: come again, the table is elsewhere. */
 const MOVED = 1012;
 /** Close code: try again later. */
-const TOO_MANY = 1013;
+const LATER = 1013;
 
 /** What is used of a WebSocket (package ws). */
 interface Socket {
@@ -63,7 +63,7 @@ export function crashSocket(app: FastifyInstance, parts: Parts): void {
     else silent.delete(address);
   };
   app.get("/play/api/crash", { websocket: true }, (socket: Socket, { ip, raw }) => {
-    if ((silent.get(ip) ?? 0) >= MOST_SILENT) return socket.close(TOO_MANY, "too-many-calls");
+    if ((silent.get(ip) ?? 0) >= MOST_SILENT) return socket.close(LATER, "too-many-calls");
     count(ip, 1);
     const client = new CrashClient({ socket, connection: raw.socket }, parts, directory, () => count(ip, -1));
     socket.on("message", (data: Buffer) => client.receive(data.toString("utf8")));
@@ -184,14 +184,19 @@ class CrashClient {
   async #hello(token: string, frame: string): Promise<void> {
     if (this.#greeted) throw new Refusal("bad-request");
     this.#greeted = true;
+    // The client has said its word: how long the answer takes is ours
+    clearTimeout(this.#patience);
     const { context, isCrash } = this.#parts;
-    const session = await findSession(context.db, token, context.now());
+    const session = await findSession(context.db, token, context.now()).catch((error: unknown) => {
+      // It can't say its word a second time: it comes again
+      this.#socket.close(LATER, "unavailable");
+      throw error;
+    });
     if (!session || !isCrash(session.game)) {
       this.#refuse("session-expired");
       this.#socket.close(4401, "session-expired");
       return;
     }
-    clearTimeout(this.#patience);
     this.#known();
     const found = await this.#find(session, frame);
     if (!found && this.#isOpen) this.#socket.close(MOVED, "the table is on the move");
