@@ -1,48 +1,17 @@
 /**
- * What each page may cost until it rests: some 4 % above what it costs today, so that whoever adds to it must say so
- * here. A page that became cheaper gets a smaller figure. Of each place the figures are one row, in the order of
- * `costsOf`. Which matches are on and who has won changes how many crests and tiles a page shows, and pictures at the
- * screen's edge come or don't, and the hour decides which draws are next: hence five more than were seen, as many requests,
- * 4 KB, and of HTML 1 KB where games are. A member's page reads all words
- * when it was left in peace, so each new screen's words are on each of them: 3 KB were given to identity checks, free
- * rounds, gifts of ranks, and wallets at vendors, 2 KB to rebates, moves and contracts of agents and to lottery orders, and 2 KB to
- * settled contracts, breaks and facts of games. 0.2 KB of rules went to bars whose buttons stand below each other,
- * 0.4 KB to text whose size is the reader's, and 0.3 KB to the steps of promotions and the terms of deposits, with 0.7 KB of
- * words and scripts for these, for table games and for queues. 0.2 KB of rules and 0.3 KB of scripts were given to text that
- * breaks where it is large, records on paper, and the number of rewards that wait, which member home asks for. 0.3 KB of
- * rules were given to banners that are a strip on a member's home, to games that have no picture and to rounds that can be
- * watched again. 2 KB of words and scripts went to contracts that are amended, debts that are set off,
- * draws called off, pictures by operators and moves between wallets. 0.5 KB of rules went to slim rows of rewards, a strip for
- * the balance, marks of closed categories, folded fields and what a promotion has paid. Of a member's scripts 1 % is left free, for a part that comes before or after the page rests. A
- * member's list counts all 36 tiles, of which some leave a moment later.
- * 0.3 to 0.5 KB of rules went to rows of rewards, strips of balances, categories that are to come and refusals that stay; the card of ranks on solenne's
- * member home brings its picture. Two elements of each slot's tile are its odds, which the server draws where a merchant has
- * them; 0.3 KB of HTML went to a visitor's taps on games that are kept, and 0.1 KB of rules to a menu that shows them; 0.9 KB of a visitor's scripts on lists and 0.1 KB of a member's HTML went to the login over a page and to the day of the odds.
- * 0.1 KB of rules and 0.7 KB of a member's scripts went to themes that are the document's (decision 153), which saves half of the drawings, to announcements that look whether they interrupt, and to pages of games ahead of their launch.
- * 0.2 KB of rules went to the login's page, whose merchant and reason stand above its form, to rewards in two columns and to the
- * chart of an agent's team; the login's page has 0.2 KB of HTML and seven to ten elements more for its heading.
- * 0.15 KB of rules went to the menu of categories in a list's header (decision 154), with which the games begin 100 px higher.
- * 0.1 KB of HTML went to a chosen chip that is brought to the middle once more with the page's letters.
- * 0.25 KB of rules went to a promotion's picture up to the top of a phone, to open bets beside a result, to cards whose words stand
- * on a calm side and to figures that don't break.
- * 0.1 KB of rules and 0.2 KB of a member's scripts went to buttons that say what is missing, rewards as cards, the balance's two ways on
- * its amount's line, and the word about an address that does not exist, 0.04 KB of rules and 0.1 KB of scripts on a member's
- * lists to a kept line for what a result is compared with. Home's rules depend on the hour's draws and matches: 0.2 KB more.
- * HTML holds what the hour and the member bring (draws, matches, winners, names, sums): home's was seen between 20.2 and 20.8 KB
- * for a visitor, 21.4 and 22.2 KB for a member. 2 to 3 % above the largest are left free, 1 % where nothing but a name differs.
- * 0.35 KB of rules and 0.6 KB of scripts went to screens that stand as they were left, amounts to come, bars in a game's theme, wide columns,
- * steps with a head, and times by the merchant's clock; 0.1 KB on each page to the service's handle that draws back,
- * 0.9 KB of scripts on a member's promotions to the merchant's clock.
- * 0.15 KB of rules went to a merchant's own corners, to the service button's old place while a finger is on its way to it, to the
- * wide lobby's column of jackpot and wins, to figures that stand in one line and to longer names at 320 px;
- * 0.1 KB of a visitor's scripts on lists to taps that show what was tapped.
- * 0.25 KB of rules went to taps that are shown, to a banner that is alone on a wide page and to home's rules as the hour has them;
- * 0.1 KB of HTML and 16 elements of home to tabs of what menus alone offered (decision 160),
- * 0.4 KB of a member's scripts to taps that are shown, the welcome over home and forms that share their parts.
- * 0.15 KB of rules, and as much again on home as the hour has its parts, went to what an agent comes for, to a chat's first questions, to names in two lines at 320 px and to soft buttons
- * on white; 0.2 KB to the words of these on member home, 0.5 KB of a visitor's scripts on lists to banners between their rows and to true returns in their order; six elements
- * and 0.05 KB of HTML of pages that are no lists to the rail's marks of closed categories, which they are drawn with, 0.05 KB to a
- * member's sheet that counts before the first drawing.
+ * What each page may cost until it rests: a little above what it costs today, so that whoever adds to it must raise the
+ * figure, and say in the commit for what. A page that became cheaper gets a smaller figure. Of each place the figures are
+ * one row, in the order of `costsOf`.
+ *
+ * What is left free has a cause of its own:
+ * - *Elements, requests, pictures, 4 KB in all:* which matches are on, who has won and which draws are next change how many
+ *   crests and tiles a page shows, and pictures at the screen's edge come or don't: five more than were seen, as many
+ *   requests. A member's list counts all 36 tiles, of which some leave a moment later.
+ * - *HTML* holds what the hour and the member bring (draws, matches, winners, names, sums): home's was seen to vary by
+ *   0.8 KB. 2 to 3 % above the largest are left free, 1 % where nothing but a name differs.
+ * - *Rules* of home depend on the hour's draws and matches: 0.2 KB.
+ * - *Scripts* of a member: 1 %, for a part that comes before or after the page rests. Such a page reads all words when it
+ *   was left in peace, so each new screen's words are on each of them.
  */
 import type { Costs } from "./over-budget.ts";
 
