@@ -227,7 +227,7 @@ function fits({ row }: Entry, filter: Filter): boolean {
 
 function bestFirst(entries: readonly Entry[], name: string, texts: ReadonlyMap<Entry, SearchText>): Entry[] {
   const search = searchOf(name);
-  const found: [Entry[], Entry[], Entry[]] = [[], [], []];
+  const found: [Entry[], Entry[], Entry[], Entry[]] = [[], [], [], []];
   for (const entry of entries) {
     const text = texts.get(entry);
     const fit = text ? fitOf(text, search) : null;

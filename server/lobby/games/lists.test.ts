@@ -190,6 +190,8 @@ test("a search knows the names of kinds and studios too, and what is named exact
   expect(bought.games.every(({ tags }) => tags.includes("FeatureBuy"))).toBe(true);
   expect((await names("casino")).games.some(({ gameType }) => gameType === "LIVE")).toBe(true);
   expect((await names("bắn cá", "VN")).games.every(({ gameType }) => gameType === "FISH")).toBe(true);
+  // Live tables are of that kind; the game of that very title stands before them
+  expect((await names("dice")).games.map(({ gameName }) => gameName)[0]).toBe("Dice");
   expect((await names("kumolab")).games.every(({ vassalage }) => vassalage === "KUMOLAB")).toBe(true);
   const words = await names("hoard emberwing");
   expect(words.games.map(({ gameName }) => gameName)).toEqual(["Emberwing Hoard"]);

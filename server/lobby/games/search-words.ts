@@ -7,6 +7,8 @@ import type { GameRow } from "./games.store.ts";
 
 export interface SearchText {
   title: string;
+  /** The title as the studio and as the merchant write it. */
+  names: readonly string[];
   /** Names of studio, category, kinds and tags, in the reader's language and in English. */
   words: readonly string[];
 }
@@ -22,7 +24,8 @@ export function searchTexts(language: Language): (row: GameRow, vendorName: stri
     const words = known.get(key) ?? wordsOf(row, vendorName, language);
     known.set(key, words);
     const isOwn = row.studio_title !== undefined && row.studio_title !== row.title;
-    return { title: foldText(isOwn ? `${row.title} ${row.studio_title}` : row.title), words };
+    const names = [row.title, ...(isOwn ? [row.studio_title ?? ""] : [])].map(foldText);
+    return { title: names.join(" "), names, words };
   };
 }
 
@@ -42,16 +45,20 @@ export function searchOf(name: string): { wanted: string; terms: readonly string
 }
 
 /**
- * How well a game fits a search: 0 where its kind or studio has that very name, 1 where its title holds all the words, 2
- * where some of them begin a name of its kind or studio; null where it doesn't.
+ * How well a game fits a search: 0 where it has that very title, 1 where its kind or studio has that name, 2 where its
+ * title holds all the words, 3 where some of them begin a name of its kind or studio; null where it doesn't.
  */
-export function fitOf({ title, words }: SearchText, { wanted, terms }: ReturnType<typeof searchOf>): 0 | 1 | 2 | null {
-  if (words.includes(wanted)) return 0;
-  if (title.includes(wanted) || terms.every((term) => title.includes(term))) return 1;
-  if (wanted.length >= SHORTEST_WORD && words.some((word) => begins(word, wanted))) return 2;
+export function fitOf(
+  { title, names, words }: SearchText,
+  { wanted, terms }: ReturnType<typeof searchOf>,
+): 0 | 1 | 2 | 3 | null {
+  if (names.includes(wanted)) return 0;
+  if (words.includes(wanted)) return 1;
+  if (title.includes(wanted) || terms.every((term) => title.includes(term))) return 2;
+  if (wanted.length >= SHORTEST_WORD && words.some((word) => begins(word, wanted))) return 3;
   const fits = (term: string): boolean =>
     title.includes(term) || (term.length >= SHORTEST_WORD && words.some((word) => begins(word, term)));
-  return terms.every(fits) ? 2 : null;
+  return terms.every(fits) ? 3 : null;
 }
 
 function begins(words: string, wanted: string): boolean {

@@ -44,6 +44,31 @@ const titles = (words: string) => searchIndex(index, words).games.map(({ title }
 const places = (words: string) => searchIndex(index, words).places.map(({ path, count }) => [path, count]);
 
 describe("search in the browser", () => {
+  test("the game of the very title that was typed comes before a kind of that name, and says so", () => {
+    const own = openIndex(
+      {
+        vendors: [["KUMOLAB", "Kumolab"]],
+        kinds: [
+          ["LIVE", "DICE"],
+          ["RNG", "HOUSE"],
+        ],
+        ids: [1, 2, 3],
+        titles: ["Sic Royale", "Tide Dice", "Dice"],
+        vendor: [0, 0, 0],
+        kind: [0, 1, 1],
+        tags: [],
+        tiles: ["", "", ""],
+      },
+      [{ words: ["Dice"], path: "/m/live-games", type: "LIVE", classify: "DICE", vendors: [] }],
+    );
+    const { games } = searchIndex(own, "dice");
+    expect(games.map(({ title, named }) => [title, named])).toEqual([
+      ["Dice", true],
+      ["Sic Royale", false],
+      ["Tide Dice", false],
+    ]);
+  });
+
   test("forgives one slip in each word, and finds words in any order", () => {
     expect(titles("Embrwing Hord")).toEqual(["Emberwing Hoard"]);
     expect(titles("sugra comets")).toEqual(["Sugar Comets"]);

@@ -31,7 +31,8 @@ export type CategoryWords = {
   vendors: readonly string[];
 };
 
-export type FoundGame = { id: number; title: string; vendor: string; tile: string };
+/** `named`: its title is what was typed. */
+export type FoundGame = { id: number; title: string; vendor: string; tile: string; named: boolean };
 /** A studio or a category that was meant, with its address and the number of its games. */
 export type FoundPlace = { name: string; path: string; count: number };
 /** `total` counts the games that were found, of which `games` are the best. */
@@ -80,8 +81,8 @@ function placeOf(name: string, path: string, words: readonly string[], games: nu
 }
 
 /**
- * What is meant by the words typed so far. What is named exactly comes first: a studio's, category's or kind's games,
- * then titles with all the words, then the games of what one word names that fit the others. Only where nothing is
+ * What is meant by the words typed so far. What is named exactly comes first: the game of that very title, a studio's,
+ * category's or kind's games, then titles with all the words, then the games of what one word names that fit the others. Only where nothing is
  * exact, a slip of the finger is forgiven, then a spelling by ear. Fewer than two letters mean nothing yet. `within` is
  * the path of a category or studio: then only its own games are found, and no places. `most` games are given.
  */
@@ -105,6 +106,7 @@ export function searchIndex(index: Index, words: string, within = "", most = MOS
       title: columns.titles[at] ?? "",
       vendor: columns.vendors[columns.vendor[at] ?? -1]?.[1] ?? "",
       tile: columns.tiles[at] ?? "",
+      named: index.folded[at] === wanted,
     })),
     places: within === "" ? placesOf(index, wanted).map(({ name, path, count }) => ({ name, path, count })) : [],
     total: found.size,
@@ -113,6 +115,7 @@ export function searchIndex(index: Index, words: string, within = "", most = MOS
 
 /** Games by what is named letter for letter. */
 function* exactly(index: Index, wanted: string, terms: readonly string[]): Generator<readonly number[]> {
+  yield index.folded.flatMap((title, at) => (title === wanted ? [at] : []));
   for (const { folded, games } of index.places) if (folded.includes(wanted)) yield games;
   yield index.folded.flatMap((title, at) => (terms.every((term) => title.includes(term)) ? [at] : []));
   for (const term of terms) {

@@ -8,7 +8,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { presetOf } from "#web/features/game-list/presets.ts";
 import { findGames, openSearch } from "./game-search.ts";
 import { keepSearch } from "./recent-searches.ts";
-import type { CategoryWords, Found } from "./search-index.ts";
+import type { CategoryWords, Found, FoundGame } from "./search-index.ts";
 
 /** Kinds that are no category of their own: where they are listed, and what they are in the catalogue. */
 const KINDS: readonly (readonly [path: string, type: string, classify: string])[] = [
@@ -30,12 +30,14 @@ type Props = {
   /** The way to all games that were found, and how many. */ all?: { to: string; count: number } | undefined;
 };
 
-/** What is meant: studios and categories first, then games, as `useFound` gave them. */
+/** What is meant: the game of that very name, then studios and categories, then games, as `useFound` gave them. */
 export function Suggestions({ found, all }: Props) {
   const text = useText();
   if (!hasFound(found)) return null;
+  const ways = (named: boolean) => found.games.filter((game) => game.named === named).map(wayToGame);
   return (
     <nav className="card sug" aria-label={text("search.suggestions")}>
+      {ways(true)}
       {found.places.map((place) => (
         <Link key={place.path} className="sug__a" to={place.path} onClick={() => keepSearch(place.name)}>
           <span className="sug__p">
@@ -47,21 +49,7 @@ export function Suggestions({ found, all }: Props) {
           </span>
         </Link>
       ))}
-      {found.games.map(({ id, title, vendor, tile }) => (
-        <Link key={id} className="sug__a" to={`/m/play?game=${id}`} onClick={() => keepSearch(title)}>
-          {tile ? (
-            <Picture path={tile} width={40} height={40} alt="" />
-          ) : (
-            <span className="sug__p">
-              <Icon name="game-controller-duotone" />
-            </span>
-          )}
-          <span className="trunc">
-            <b>{title}</b>
-            <small>{vendor}</small>
-          </span>
-        </Link>
-      ))}
+      {ways(false)}
       {all ? (
         <Link className="sug__all link" to={all.to}>
           {text("search.all", { count: all.count })}
@@ -71,6 +59,22 @@ export function Suggestions({ found, all }: Props) {
     </nav>
   );
 }
+
+const wayToGame = ({ id, title, vendor, tile }: FoundGame) => (
+  <Link key={id} className="sug__a" to={`/m/play?game=${id}`} onClick={() => keepSearch(title)}>
+    {tile ? (
+      <Picture path={tile} width={40} height={40} alt="" />
+    ) : (
+      <span className="sug__p">
+        <Icon name="game-controller-duotone" />
+      </span>
+    )}
+    <span className="trunc">
+      <b>{title}</b>
+      <small>{vendor}</small>
+    </span>
+  </Link>
+);
 
 /**
  * The finds for the words from the catalogue in the browser, at every key; the last ones stay until newer come. `within`
