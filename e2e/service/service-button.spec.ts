@@ -91,3 +91,27 @@ test("SVC-007 while the floating button has just drawn back, its old place is st
   expect(all.length).toBeGreaterThan(0);
   expect(all.every(Boolean)).toBe(true);
 });
+
+test("SVC-007 under a popup the floating button learns nothing of what it lies over, and covers nothing after it", async ({
+  page,
+}) => {
+  await openHomeWithButton(page);
+  const button = page.locator(".fab[aria-expanded]");
+  await expect(button).toHaveClass(/is-aside/);
+  await page.getByRole("button", { name: "Menu" }).first().tap();
+  const side = page.getByRole("dialog").first();
+  await expect(side).toBeVisible();
+  // It looks again whenever the page has another size
+  await page.evaluate(
+    () =>
+      new Promise<void>((looked) => {
+        dispatchEvent(new Event("resize"));
+        const until = performance.now() + 400;
+        const frame = (): void => void (performance.now() > until ? looked() : requestAnimationFrame(frame));
+        frame();
+      }),
+  );
+  await page.keyboard.press("Escape");
+  await expect(side).toBeHidden();
+  await expect(button).toHaveClass(/is-aside/);
+});

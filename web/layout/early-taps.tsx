@@ -1,8 +1,8 @@
 import { TYPED_ID } from "#web/features/search/typed-ahead.ts";
 import { OwnScript } from "#web/platform/loading/own-blocks.tsx";
 
-/** Links of a visitor that ask for the login. */
-const ASKS = String.raw`/^\/m\/(play\?|voucherCenter$|withdraw$)/`;
+/** Links of a visitor that ask for the login, or are its own: both lie over the page once it lives. */
+const ASKS = String.raw`/^\/m\/(play\?|voucherCenter$|withdraw$|login$|register$)/`;
 /** A link that nobody brings to life is followed after this. */
 const LINK_MS = 4000;
 

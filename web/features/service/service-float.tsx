@@ -109,13 +109,15 @@ function useInTheWay(button: RefObject<HTMLElement | null>): number | null {
   const [up, set] = useState<number | null>(NO_WAY_UP);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      const element = button.current;
-      if (element) set(covers(placeOf(element)) ? wayUp(element) : null);
-    };
     const soon = (): void => {
       clearTimeout(timer);
       timer = setTimeout(look, REST_MS);
+    };
+    const look = (): void => {
+      // What lies below a popup can't be seen from outside of it
+      if (document.querySelector("dialog:modal") !== null) return soon();
+      const element = button.current;
+      if (element) set(covers(placeOf(element)) ? wayUp(element) : null);
     };
     soon();
     // What comes later than the button moves the page below it
