@@ -42,7 +42,7 @@ test("SVC-001 a member and the desk write to each other, see typing, marks and p
   await page.getByRole("button", { name: "Start a chat" }).tap();
   await expect(page).toHaveURL(/\/m\/liveChat/);
   await expect(page.getByText("Support is here now")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Answers in the help centre" })).toHaveAttribute("href", "/m/help");
+  await expect(page.getByRole("link", { name: "Answers in the help center" })).toHaveAttribute("href", "/m/help");
   await write(page, "Where is my money?");
   const row = desk.getByRole("button", { name: username });
   await expect(row).toContainText("Where is my money?");
@@ -91,10 +91,14 @@ test("a visitor's chat outlives the page and a lost network: what was written me
   const desk = await openDesk(browser, { host: "solenne.localhost" });
   await closeNews(page);
   await page.goto(addressOf("/m/liveChat", "solenne.localhost"));
-  // A ready question is sent as it stands, and is the beginning of a chat
+  // The page answers a ready question by itself; for a person it is the beginning of a chat
   await page.getByRole("button", { name: "I can’t log in" }).tap();
-  await expect(page.getByRole("log")).toContainText("I can’t log in");
-  await expect(page.getByRole("button", { name: "My deposit has not come" })).toHaveCount(0);
+  await expect(page.getByRole("log")).toContainText("Automatic answer");
+  await expect(page.getByRole("log").getByRole("link", { name: "I forgot my password" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: /^Visitor/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ask a person" }).tap();
+  await expect(page.getByRole("log")).toContainText("A person, please: I can’t log in");
+  await expect(page.getByRole("button", { name: "Ask a person" })).toHaveCount(0);
   await desk.getByRole("button", { name: /^Visitor/ }).click();
   await answer(desk, "Which name do you use?");
   await expect(page.getByRole("log")).toContainText("Which name do you use?");

@@ -14,9 +14,15 @@ export function momentText(iso: string | number, tag: string, timeZone: string, 
 
 /** The same with the name of the zone behind it ("GMT+8") for a reader whose device has another time then. */
 export function namedMomentText(iso: string | number, tag: string, timeZone: string, style: TimeStyle): string {
-  const zone = offsetName(iso, tag, timeZone);
   const words = momentText(iso, tag, timeZone, style);
-  return zone === offsetName(iso, tag, undefined) ? words : `${words} ${zone}`;
+  const zone = otherZone(iso, tag, timeZone);
+  return zone === "" ? words : `${words} ${zone}`;
+}
+
+/** The name of the merchant's zone ("GMT+8") for a reader whose device has another time then; "" else. */
+export function otherZone(iso: string | number, tag: string, timeZone: string): string {
+  const zone = offsetName(iso, tag, timeZone);
+  return zone === offsetName(iso, tag, undefined) ? "" : zone;
 }
 
 /** Writes moments by the merchant's clock, as all of the site does (decision 037). */

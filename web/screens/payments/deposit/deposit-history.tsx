@@ -11,7 +11,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { type Deposit, shownState, STATE_TINTS } from "./deposit-words.ts";
+import { shownState } from "#web/features/wallet/shown-deposit.ts";
+import { type Deposit, STATE_TINTS } from "./deposit-words.ts";
 import { textOfMethod } from "./method-name.ts";
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,8 @@
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { type Deposit, shownState } from "./deposit-words.ts";
+import { shownState } from "#web/features/wallet/shown-deposit.ts";
+import type { Deposit } from "./deposit-words.ts";
 
 /** The stages that a payment has been through, the one that it is in, and the one that is hoped for. */
 export function DepositSteps({ deposit }: { deposit: Deposit }) {

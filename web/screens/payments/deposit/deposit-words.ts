@@ -1,3 +1,4 @@
+import type { ShownState } from "#web/features/wallet/shown-deposit.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 
@@ -14,19 +15,6 @@ export const GROUP_ICONS: Readonly<Record<Group, IconName>> = {
 };
 
 /** Which colour the tag of a state has. */
-export type ShownState = Deposit["state"] | "going-back" | "gone-back" | "refused";
-
-/**
- * How it stands for its reader: one whose money did not fit and leaves again is looked at by nobody any more, and a transfer
- * that people refused was not declined by a bank.
- */
-export function shownState({ state, odd, refusal }: Pick<Deposit, "state" | "odd" | "refusal">): ShownState {
-  if (refusal !== null) return "refused";
-  const waits = odd.some((one) => one.state === "suspense" || one.state === "matched");
-  if (state !== "in-review" || odd.length === 0 || waits) return state;
-  return odd.some((one) => one.state === "returning") ? "going-back" : "gone-back";
-}
-
 export const STATE_TINTS: Readonly<Record<ShownState, "info" | "pos" | "neg" | "warn">> = {
   created: "info",
   pending: "info",

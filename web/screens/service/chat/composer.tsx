@@ -1,9 +1,11 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
+import { useSession } from "#web/platform/session/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePrehydrationValue } from "#web/ui/use-prehydration-value.ts";
 import { toast } from "#web/ui/toasts.tsx";
+import { QUESTIONS, topicsFor } from "./questions.ts";
 import type { Chat, PickedPicture } from "./use-chat.ts";
 
 const LONGEST = 1000;
@@ -12,11 +14,21 @@ const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp
 /** The desk is told at most this often that somebody is writing. */
 const TYPING_EVERY_MS = 3000;
 
-/** What one says after the desk's word; nothing while one's own word is the last. */
-function quickWords({ history, pending }: Chat) {
+/**
+ * What one says after the desk's word; while nobody is there, or after an answer of the page, the questions that it answers
+ * by itself.
+ */
+function useQuickWords({ history, pending, asked, send, ask }: Chat): { words: string; say: () => void }[] {
+  const text = useText();
+  const isMember = useSession() !== null;
+  const last = history?.messages.at(-1);
   if (!history || pending.length > 0) return [];
-  const last = history.messages.at(-1);
-  return last === undefined || last.fromClient ? [] : (["chat.thanks", "chat.more"] as const);
+  if (asked.length === 0 && last?.fromClient === false) {
+    return [text("chat.thanks"), text("chat.more")].map((words) => ({ words, say: () => send(words) }));
+  }
+  if (asked.length === 0 && (history.isStaffed || !last)) return [];
+  const topics = topicsFor(isMember).filter((topic) => asked.every((one) => one.topic !== topic));
+  return topics.map((topic) => ({ words: text(QUESTIONS[topic].text), say: () => ask(topic) }));
 }
 
 /** Where one writes: ready answers, a picture, the text. */
@@ -29,7 +41,7 @@ export function Composer({ chat }: { chat: Chat }) {
     (element) => element.value !== words,
     (element) => setWords(element.value),
   );
-  const quick = quickWords(chat);
+  const quick = useQuickWords(chat);
   const write = (value: string): void => {
     setWords(value);
     const now = Date.now();
@@ -48,9 +60,9 @@ export function Composer({ chat }: { chat: Chat }) {
     <div className="comp">
       {quick.length > 0 && words === "" ? (
         <div className="qr">
-          {quick.map((key) => (
-            <button key={key} type="button" onClick={() => chat.send(text(key))}>
-              {text(key)}
+          {quick.map((one) => (
+            <button key={one.words} type="button" onClick={one.say}>
+              {one.words}
             </button>
           ))}
         </div>

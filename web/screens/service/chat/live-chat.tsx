@@ -80,7 +80,7 @@ function Conversation({ chat }: { chat: Chat }) {
   const isTyping = useTyping();
   const end = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const { history, pending } = chat;
+  const { history, pending, asked } = chat;
   const newest = history?.messages.at(-1)?.id;
   useEffect(() => {
     const look = (): void => {
@@ -92,8 +92,13 @@ function Conversation({ chat }: { chat: Chat }) {
   useEffect(() => {
     if (atEnd.current || pending.length > 0) end.current?.scrollIntoView({ block: "end" });
   }, [newest, pending.length, isTyping]);
+  useEffect(() => {
+    // The question under a thumb and its answer
+    if (asked.length > 0) end.current?.scrollIntoView({ block: "end" });
+  }, [asked]);
   if (!history) return null;
-  const isEmpty = history.messages.length === 0 && pending.length === 0;
+  const isEmpty = history.messages.length === 0 && pending.length === 0 && asked.length === 0;
+  const waits = pending.length > 0 || history.messages.at(-1)?.fromClient === true;
   return (
     <>
       {history.hasEarlier ? (
@@ -101,9 +106,10 @@ function Conversation({ chat }: { chat: Chat }) {
           {text("chat.earlier")}
         </Button>
       ) : null}
-      {isEmpty ? <FirstQuestions isStaffed={history.isStaffed} onAsk={chat.send} /> : null}
+      {isEmpty ? <FirstQuestions isStaffed={history.isStaffed} onAsk={chat.ask} /> : null}
       <div className="chat__m" role="log" aria-label={text("chat.title")}>
-        <Messages history={history} pending={pending} onRetry={chat.retry} onDrop={chat.drop} />
+        <Messages chat={chat} history={history} />
+        {waits && !history.isStaffed ? <p className="chat__w">{text("chat.nobody")}</p> : null}
       </div>
       {isTyping ? (
         <div className="bub bub--in typ" role="status" aria-label={text("chat.typing")}>

@@ -1,37 +1,68 @@
 import { Fragment } from "react";
-import { useMerchantTime, useNamedMerchantTime } from "#web/platform/merchant-time.ts";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { addDays, dayAt } from "#rules/site/days.ts";
+import { otherZone, useMerchantTime } from "#web/platform/merchant-time.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { refusalText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import type { Message, Pending } from "./use-chat.ts";
+import { AutoAnswer } from "./auto-answer.tsx";
+import { QUESTIONS } from "./questions.ts";
+import type { Chat, Message, Pending } from "./use-chat.ts";
 
 type Props = {
+  chat: Chat;
   history: ValueOf<Calls["chat.history"]>;
-  pending: readonly Pending[];
-  onRetry: (clientId: string) => void;
-  onDrop: (clientId: string) => void;
 };
 
-/** The history with its days, then what is on its way. */
-export function Messages({ history, pending, onRetry, onDrop }: Props) {
-  // The zone's name stands once above the times of a day
-  const day = useNamedMerchantTime({ dateStyle: "medium" });
-  const days = history.messages.map(({ sentAt }) => day(sentAt));
+/** The history with its days and the page's own answers between, then what is on its way. */
+export function Messages({ chat, history: { messages, theyGot, theyRead } }: Props) {
+  const day = useDay();
+  const days = messages.map(({ sentAt }) => day(sentAt));
   return (
     <>
-      {history.messages.map((message, at) => (
+      <AskedAfter chat={chat} id={0} />
+      {messages.map((message, at) => (
         <Fragment key={message.id}>
           {days[at] === days[at - 1] ? null : <span className="day num">{days[at]}</span>}
-          <Bubble message={message} theyGot={history.theyGot} theyRead={history.theyRead} />
+          <Bubble message={message} theyGot={theyGot} theyRead={theyRead} />
+          <AskedAfter chat={chat} id={message.id} />
         </Fragment>
       ))}
-      {pending.map((one) => (
-        <PendingBubble key={one.clientId} pending={one} onRetry={onRetry} onDrop={onDrop} />
+      {chat.pending.map((one) => (
+        <PendingBubble key={one.clientId} pending={one} onRetry={chat.retry} onDrop={chat.drop} />
       ))}
     </>
   );
+}
+
+function AskedAfter({ chat: { asked, askPerson }, id }: { chat: Chat; id: number }) {
+  const text = useText();
+  return asked
+    .filter((one) => one.after === id)
+    .map((one) => {
+      const question = text(QUESTIONS[one.topic].text);
+      const toPerson = (): void => askPerson(one.topic, text("chat.personAsked", { question }));
+      return <AutoAnswer key={one.topic} asked={one} onPerson={toPerson} />;
+    });
+}
+
+/** A moment's day as people say it; the zone's name stands once above the times of a day. */
+function useDay(): (iso: string) => string {
+  const text = useText();
+  const tag = useTag();
+  const { timeZone } = useShell().merchant;
+  const date = useMerchantTime({ dateStyle: "medium" });
+  const today = dayAt(new Date(), timeZone);
+  const names: Record<string, string> = {
+    [today]: text("record.today"),
+    [addDays(today, -1)]: text("record.yesterday"),
+  };
+  return (iso) => {
+    const zone = otherZone(iso, tag, timeZone);
+    const name = names[dayAt(new Date(iso), timeZone)] ?? date(iso);
+    return zone === "" ? name : `${name} · ${zone}`;
+  };
 }
 
 type BubbleProps = { message: Message; theyGot: number; theyRead: number };
@@ -67,7 +98,11 @@ function SentPicture({ picture }: { picture: NonNullable<Message["picture"]> }) 
   return <img className="bub__p" src={value?.data ?? empty} width={width} height={height} alt={text("chat.picture")} />;
 }
 
-type PendingProps = Pick<Props, "onRetry" | "onDrop"> & { pending: Pending };
+type PendingProps = {
+  pending: Pending;
+  onRetry: (clientId: string) => void;
+  onDrop: (clientId: string) => void;
+};
 
 function PendingBubble({ pending, onRetry, onDrop }: PendingProps) {
   const text = useText();

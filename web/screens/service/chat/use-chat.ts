@@ -7,6 +7,7 @@ import { useChange } from "#web/platform/data/changes.ts";
 import { isLive, liveAnew } from "#web/platform/data/live.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { readSession } from "#web/platform/session/session.ts";
+import type { Asked, Topic } from "./questions.ts";
 
 type History = ValueOf<Calls["chat.history"]>;
 export type Message = History["messages"][number];
@@ -26,6 +27,11 @@ export type Chat = {
   history: History | null;
   refusal: string | null;
   pending: readonly Pending[];
+  /** Questions that were chosen in this visit, answered by the page. */
+  asked: readonly Asked[];
+  ask: (topic: Topic) => void;
+  /** Has a chosen question answered by the desk too, in these words. */
+  askPerson: (topic: Topic, content: string) => void;
   send: (content: string) => void;
   sendPicture: (picture: PickedPicture) => void;
   retry: (clientId: string) => void;
@@ -35,8 +41,10 @@ export type Chat = {
   reload: () => void;
 };
 
-type State = { history: History | null; refusal: string | null; pending: readonly Pending[] };
+type State = Pick<Chat, "history" | "refusal" | "pending" | "asked">;
 type Event =
+  | { type: "asked"; topic: Topic }
+  | { type: "person"; topic: Topic }
   | { type: "page"; page: History; before: number }
   | { type: "refused"; refusal: string }
   | { type: "sending"; pending: Pending }
@@ -45,8 +53,19 @@ type Event =
   | { type: "failed"; clientId: string; refusal: string };
 
 function next(state: State, event: Event): State {
-  const { history, pending } = state;
+  const { history, pending, asked } = state;
   switch (event.type) {
+    case "asked":
+      // Once more, it stands at the end
+      return {
+        ...state,
+        asked: [
+          ...asked.filter(({ topic }) => topic !== event.topic),
+          { topic: event.topic, after: history?.messages.at(-1)?.id ?? 0, toPerson: false },
+        ],
+      };
+    case "person":
+      return { ...state, asked: asked.map((one) => (one.topic === event.topic ? { ...one, toPerson: true } : one)) };
     case "page":
       return { ...state, refusal: null, history: mergeHistory(history, event.page, event.before) };
     case "refused":
@@ -77,7 +96,7 @@ const ASK_MS = 5000;
 
 /** The reader's chat: its history, what is on its way, and the marks of who has read what. */
 export function useChat(): Chat {
-  const [state, tell] = useReducer(next, { history: null, refusal: null, pending: [] });
+  const [state, tell] = useReducer(next, { history: null, refusal: null, pending: [], asked: [] });
   const load = useCallback(async (before = 0): Promise<void> => {
     const reply = await ask("chat.history", { before });
     tell(reply.ok ? { type: "page", page: reply.value, before } : { type: "refused", refusal: reply.refusal });
@@ -103,9 +122,15 @@ export function useChat(): Chat {
     // The first message gave the visitor's browser its cookie; the connection has to know it too.
     if (!readSession() && state.history?.messages.length === 0) liveAnew();
   };
+  const send = (content: string): void => void post({ clientId: newId(), content, refusal: null });
   return {
     ...state,
-    send: (content) => void post({ clientId: newId(), content, refusal: null }),
+    ask: (topic) => tell({ type: "asked", topic }),
+    askPerson: (topic, content) => {
+      tell({ type: "person", topic });
+      send(content);
+    },
+    send,
     sendPicture: (picture) => void post({ clientId: newId(), content: "", picture, refusal: null }),
     retry: (clientId) => {
       const pending = state.pending.find((one) => one.clientId === clientId);
