@@ -15,6 +15,7 @@ import { useSession } from "#web/platform/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { canBeFavourite, isLotteryType } from "#rules/games/categories.ts";
+import { areWays } from "#rules/games/ways.ts";
 import { useInfoGame } from "./game-info.ts";
 import { GameCover } from "./game-cover.tsx";
 import { asksForLogin, hasOdds, Star } from "./game-tile.tsx";
@@ -84,7 +85,9 @@ function FactRows({ game, facts }: { game: Game; facts: Facts | undefined }) {
     [text("game.stakes"), facts && text("game.fromTo", { from: stake(facts.minBet), to: stake(facts.maxBet) })],
     ...(facts?.featurePrice ? [[text("game.featurePrice"), times(facts.featurePrice)]] : []),
     [text("game.maxWin"), facts && (facts.maxWin ? times(facts.maxWin) : text("game.notTold"))],
-    ...(facts?.lines ? [[text("game.lines"), numberFormat(tag).format(facts.lines)]] : []),
+    ...(facts?.lines
+      ? [[text(areWays(facts.lines) ? "game.ways" : "game.lines"), numberFormat(tag).format(facts.lines)]]
+      : []),
     [text("game.released"), facts && dateText(facts.releasedOn, tag)],
   ] as const;
   return (
