@@ -67,6 +67,7 @@ function Invitation({ links }: { links: Links }) {
   if (value === undefined && refusal !== undefined) return null;
   const code = value?.[0]?.code;
   const url = code === undefined ? "" : invitationOf(code);
+  const end = code === undefined ? "" : `=${code}`;
   const onCopy = (): void => void copy(url, text("invite.copied"));
   return (
     <div className="agh__l">
@@ -75,7 +76,10 @@ function Invitation({ links }: { links: Links }) {
         {code === undefined ? null : <span className="tag num">{text("invite.code", { code })}</span>}
       </h2>
       <div className="agh__u">
-        <bdi className="num trunc">{url.replace(/^https?:\/\//, "")}</bdi>
+        <bdi className="num agh__v">
+          <span className="trunc">{url.slice(0, url.length - end.length).replace(/^https?:\/\//, "")}</span>
+          <span>{end}</span>
+        </bdi>
         {invite ? <IconButton icon="copy" label={text("invite.copy")} disabled={url === ""} onClick={onCopy} /> : null}
       </div>
       {isShown && url !== "" ? <Qr content={url} label={text("invite.qr")} /> : null}

@@ -31,10 +31,14 @@ export default function Team() {
       {refusal === undefined ? null : <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />}
       {totals.value && isWhole ? (
         totals.value.members === 0 ? (
-          <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")} />
+          <>
+            <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")} />
+            <ContractLinks />
+          </>
         ) : (
           <>
             <TeamFigures totals={totals.value} days={daysBetween(startDate, endDate).length} />
+            <ContractLinks />
             <div className="agt__2">
               {days.value && days.value.days.length > 1 ? (
                 <section className="card">
@@ -56,7 +60,7 @@ export default function Team() {
           <RowSkeletons count={6} />
         </div>
       ) : null}
-      {isWhole ? <ContractLinks /> : null}
+      {isWhole && !totals.value ? <ContractLinks /> : null}
     </div>
   );
 }
