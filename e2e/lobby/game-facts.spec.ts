@@ -11,7 +11,7 @@ for (const [host, name] of [
     await closeNews(page);
     await page.goto(addressOf("/m/slot", host));
     await page.getByRole("button", { name: "About Emberwing Hoard", exact: true }).tap();
-    const sheet = page.getByRole("dialog", { name: "Before you play" });
+    const sheet = page.getByRole("dialog", { name: "About this game" });
     await expect(sheet.getByRole("heading", { name: "Emberwing Hoard" })).toBeVisible();
     const fact = (term: string) => sheet.locator("dl > div", { hasText: term }).locator("dd");
     await expect(fact("Return to player")).toHaveText(/^\d\d\.\d\d%$/);
@@ -87,8 +87,10 @@ test("LIST-023 the odds text stands with its tile before there are scripts, and 
 test("a list is put into another order, which its address keeps", async ({ page }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/slot"));
-  await page.locator(".fbtn").tap();
-  await page.getByRole("group", { name: "Sort by" }).getByRole("button", { name: "Name", exact: true }).tap();
+  await page.getByRole("button", { name: "Filter", exact: true }).tap();
+  const orders = page.getByRole("group", { name: "Sort by" });
+  await expect(orders.getByRole("button", { name: "Default", pressed: true })).toBeVisible();
+  await orders.getByRole("button", { name: "Name", exact: true }).tap();
   await page.getByRole("button", { name: /^Show \d+ games$/ }).tap();
   await expect(page).toHaveURL(addressOf("/m/slot?orderBy=name"));
   const titles = page.locator(".list .tile__n");
@@ -99,6 +101,8 @@ test("a list is put into another order, which its address keeps", async ({ page 
     );
   };
   await expect.poll(sorted).toBe(true);
+  // The button says that something is chosen
+  await expect(page.getByRole("button", { name: "Filter, 1 active" })).toBeVisible();
 });
 
 test("U-069 in the order of what they return games tell their true return with its word, at a house that invents odds too", async ({
@@ -232,7 +236,7 @@ test("the login names no game where none was tapped, and at a house without tria
   await page.goto(addressOf("/m/slot", "solenne.localhost"));
   await awake(page);
   await page.locator(".tile").first().locator(".tile__i").tap();
-  const sheet = page.getByRole("dialog", { name: "Before you play" });
+  const sheet = page.getByRole("dialog", { name: "About this game" });
   await expect(sheet.getByRole("link", { name: "Play", exact: true })).toBeVisible();
   await expect(sheet.getByText("Try for free")).toHaveCount(0);
   await page.keyboard.press("Escape");

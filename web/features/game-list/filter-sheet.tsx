@@ -164,6 +164,7 @@ function OrderChoices({ chosen, onChoose }: ChoiceProps) {
     <>
       <h3 className="fh">{text("filter.order")}</h3>
       <div className="wrap" role="group" aria-label={text("filter.order")}>
+        <KindChip name={text("filter.order.default")} on={chosen === ""} onTap={() => onChoose("")} />
         {LIST_ORDERS.map((order) => (
           <KindChip
             key={order}

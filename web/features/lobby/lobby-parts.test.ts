@@ -38,8 +38,20 @@ test("PROMO-008 IMG-005 the picture of sequence 1 is the cover, wherever it stan
 test("PROMO-002 an excerpt is plain text, cut between words", () => {
   expect(excerptOf("<p>One &amp; <b>two</b></p>\n<p>three</p>")).toBe("One & two three");
   const long = excerptOf(`<p>${"word ".repeat(60)}</p>`);
-  expect(long.length).toBeLessThanOrEqual(121);
+  expect(long.length).toBeLessThanOrEqual(63);
   expect(long).toMatch(/^(word )+word…$/);
+});
+
+test("an excerpt is whole sentences where they are short, in Chinese too, and stays as it is when cut again", () => {
+  const more = `<p>${"and so on ".repeat(20)}</p>`;
+  for (const [html, excerpt] of [
+    [`<p>It costs 0.50 a day. Ask us.</p>${more}`, "It costs 0.50 a day. Ask us."],
+    [`<p>每项优惠都写明日期。请查看。</p>${more}`, "每项优惠都写明日期。请查看。"],
+    [`<p>${"优".repeat(80)}</p>`, `${"优".repeat(31)}…`],
+  ] as const) {
+    expect(excerptOf(html)).toBe(excerpt);
+    expect(excerptOf(excerpt)).toBe(excerpt);
+  }
 });
 
 describe("where a tile leads", () => {

@@ -1,11 +1,36 @@
-/** First words of a promotion's HTML, without its tags (browsing §2, "plain-text excerpt"). */
-export function excerptOf(html: string, maxLength = 120): string {
+/** What a card has place for: whole sentences in three lines, else words that fill two. */
+const SENTENCES = 84;
+const WORDS = 62;
+
+/**
+ * First words of a promotion's HTML, without its tags (browsing §2, "plain-text excerpt"): whole sentences where a card
+ * holds one, else as many whole words.
+ */
+export function excerptOf(html: string): string {
   const plain = html
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&nbsp;|\s+/g, " ")
     .replaceAll("&amp;", "&")
     .trim();
-  return plain.length > maxLength ? `${plain.slice(0, plain.lastIndexOf(" ", maxLength))}…` : plain;
+  const fits = (most: number): string => beginOf(plain, most);
+  if (fits(SENTENCES) === plain) return plain;
+  const sentences = /^.*[.!?](?= )|^.*[。！？]/.exec(fits(SENTENCES + 1));
+  if (sentences) return sentences[0];
+  const words = fits(WORDS);
+  const end = words.lastIndexOf(" ");
+  return `${end > 0 ? words.slice(0, end) : words}…`;
+}
+
+/** The begin of a text that is at most so wide, by letters; a Chinese character is as wide as two. */
+function beginOf(words: string, most: number): string {
+  let width = 0;
+  let begin = "";
+  for (const letter of words) {
+    width += letter > "\u2e7f" ? 2 : 1;
+    if (width > most) break;
+    begin += letter;
+  }
+  return begin;
 }
 
 interface Pictured {

@@ -218,7 +218,7 @@ function UsernameField({ shared, state }: { shared: Shared; state: RegisterFormS
       icon={icon}
       error={nameState === "taken" ? text("refusal.username-taken") : shared.error}
       hint={free ? text("account.nameFree") : undefined}
-      className={free ? "is-ok" : ""}
+      className={free ? "fld--told is-ok" : "fld--told"}
       end={free ? <Icon name="check-circle-fill" className="fld__ok" /> : undefined}
     />
   );

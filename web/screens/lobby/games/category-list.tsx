@@ -176,7 +176,8 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
           name={filter.name}
           // A name that nothing has is answered below the field
           count={filter.name !== "" && list.totalCount === 0 ? null : <Count of={list.totalCount} />}
-          active={activeFilters(filter)}
+          // An order narrows nothing, but it is chosen here too
+          active={activeFilters(filter) + (filter.order === "" ? 0 : 1)}
           onName={(name) => set({ name })}
           onFilter={() => onPopup("filter")}
         />
