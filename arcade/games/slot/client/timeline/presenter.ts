@@ -12,6 +12,7 @@ import { Celebration, soundOf } from "./celebration.ts";
 import { type ChoiceStep, filledGrid } from "./choice-steps.ts";
 import { landCalls } from "./land-calls.ts";
 import { addedWords, describeWins, endWords, freeRules, laddersOf, sumStyle } from "./words.ts";
+import { ToldSum } from "./told-sum.ts";
 import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
@@ -44,16 +45,16 @@ export class Presenter {
   /** The first reels of a round turn already when the answer comes. */
   private turning = false;
   private inFree = false;
-  /** What the round had won when its free spins began. */
-  private freeFrom = 0n;
   /** The player is in a hurry: what is shown one by one is left out until the next picture. */
   private hurried = false;
+  private readonly sum: ToldSum;
   private readonly celebration: Celebration;
   private feature: FeatureShow | null = null;
   private choice: ChoiceShow | null = null;
 
   constructor(parts: PresenterParts) {
     this.parts = parts;
+    this.sum = new ToldSum(parts.view, parts.money);
     this.celebration = new Celebration(parts);
   }
 
@@ -84,7 +85,8 @@ export class Presenter {
     this.pace = pace;
     this.stake = stake;
     this.cost = cost;
-    this.shown = this.freeFrom = 0n;
+    this.shown = 0n;
+    this.sum.free(null);
     for (const step of timeline) await this.step(step);
   }
 
@@ -158,7 +160,7 @@ export class Presenter {
     senses.enter("free");
     view.sum(null);
     view.announce(t("free.label", { count: spins }));
-    this.freeFrom = this.shown;
+    this.sum.free(this.shown);
     const over = await overlays();
     const told = { stake: this.stake, ms, auto: this.pace.auto === true };
     if (over) await over.show.freeSpinsIntro(over.place, spins, freeRules(info), told);
@@ -197,6 +199,7 @@ export class Presenter {
     view.freeSpins(null);
     senses.enter("base");
     this.scene("base");
+    this.sum.free(null);
   }
 
   /** The light of the page and of the cells: free spins have their own. */
@@ -208,9 +211,7 @@ export class Presenter {
 
   /** What the free spins have come to, and the round with them. */
   private soFar(): void {
-    const { view, money } = this.parts;
-    view.win(t("free.so-far"), money(this.shown - this.freeFrom));
-    view.won(money(this.shown));
+    this.sum.tell(t("free.so-far"), this.shown, true);
   }
 
   private async reels(step: Of<"reels">): Promise<void> {
@@ -238,8 +239,7 @@ export class Presenter {
     stage.burst(win.positions, 2);
     view.sum({ text: money(BigInt(win.win)), at: stage.besideWin(win) });
     if (isWon) senses.play("tick", 5);
-    const total = this.inFree ? running - this.freeFrom : running;
-    view.win(addedWords(win, total, this.parts), money(total), sumStyle(isWon || this.inFree));
+    this.sum.tell(addedWords(win, this.sum.part(running), this.parts), running, isWon);
     await stage.motion.wait(ms);
     this.shown = running;
   }
@@ -260,20 +260,18 @@ export class Presenter {
       senses.play("win");
       senses.feel("win");
     }
-    const base = this.inFree ? this.freeFrom : 0n;
     const from = this.shown;
     this.shown = step.running;
     const words =
       step.multiplier > 1 ? t("win.times", { times: step.multiplier }) : describeWins(step.wins, symbolName);
     const note = this.inFree ? t("free.so-far") : words;
-    const style = sumStyle(isWon || this.inFree);
     if (isPlain) {
-      view.win(note, money(step.running - base), style);
+      this.sum.tell(note, step.running, isWon);
       return stage.motion.wait(step.ms);
     }
     const forMs = countMs(step.running - from, this.stake);
     await stage.motion.run(Math.min(step.ms, forMs), (share) => {
-      view.win(note, money(from - base + counted(step.running - from, share * 1000, 1000)), style);
+      this.sum.tell(note, from + counted(step.running - from, share * 1000, 1000), isWon);
     });
     await stage.motion.wait(Math.max(0, step.ms - forMs));
   }
