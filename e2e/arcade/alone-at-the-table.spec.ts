@@ -18,17 +18,24 @@ test("a player has the picture chosen on the site, and alone sees the own last b
   await openGameNamed(page, "Paper Kite High");
   await expect(betButton(page)).toBeEnabled({ timeout: FLIGHT_MS });
   const game = gameOf(page);
-  await expect(game.getByText("Your last bets")).toBeHidden();
+  await expect(game.getByText("Your bets appear here")).toBeVisible();
+  // The first bet and its result push nothing: what stands below keeps its place
+  const best = game.getByText(/^Best win of the last/);
+  const place = (await best.boundingBox())?.y ?? 0;
+  expect(place).toBeGreaterThan(0);
   // A flight may end under the thumb
   await expect(async () => {
     await fly(page);
     await expect(betRows(page).filter({ hasText: "You" }).locator("img")).toHaveAttribute("src", /avatars\/owl\.webp/);
+    expect((await best.boundingBox())?.y).toBe(place);
     await betButton(page).tap({ timeout: 1_000 });
     await expect(betButton(page)).toHaveText(/^Paid/);
   }).toPass();
   await untilPhase(page, "ended");
   await untilPhase(page, "betting");
   await expect(game.getByText("Your last bets")).toBeInViewport();
+  await expect(game.getByText("Your bets appear here")).toBeHidden();
   await expect(game.locator(".qc").first()).toContainText(/^\d+\.\d\d×/);
-  await expect(game.getByText(/^Best win of the last/)).toBeInViewport();
+  await expect(best).toBeInViewport();
+  expect((await best.boundingBox())?.y).toBe(place);
 });

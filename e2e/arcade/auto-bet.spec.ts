@@ -26,13 +26,18 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   await sheet.getByRole("button", { name: "Start 5 rounds from ₱5.00" }).tap();
   const row = game.getByRole("button", { name: "Stop auto bet, panel 1" });
   await expect(row).toContainText("4 left", { timeout: FLIGHT_MS });
+  // Whatever the large button does meanwhile
+  await expect(row).toContainText("Stop");
   await expect(betButton(page)).toContainText("Stop auto bet");
+  const list = game.locator(".bl__b");
+  const before = (await list.boundingBox())?.y;
   await betButton(page).tap();
   const note = game.locator(".bl__n");
   await expect(note).toContainText("Auto bet stopped. Result");
-  // It has a place of its own: the sky with what the flight came to is seen whole
+  // It has a place of its own: the sky with what the flight came to is seen whole, and the list is not pushed
   const [sky, told] = [await game.locator(".stage").boundingBox(), await note.boundingBox()];
   expect((sky?.y ?? 0) + (sky?.height ?? 0)).toBeLessThan(told?.y ?? 0);
+  expect((await list.boundingBox())?.y).toBe(before);
   await note.getByRole("button", { name: "Close" }).tap();
   await expect(note).toBeHidden();
   await untilPhase(page, "betting");

@@ -1,6 +1,6 @@
 /** One bet panel: stake, auto cash-out, and the one large button whose meaning follows the server's state. */
 import type { CrashRound, PanelState } from "#arcade/games/crash/messages.ts";
-import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
+import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
@@ -82,6 +82,8 @@ export class Panel {
   private readonly toggle: HTMLButtonElement;
   private readonly autoText = h("span", { class: "trunc" });
   private readonly autoSum = h("em");
+  /** Beside what is left of a run: the row stops it, whatever the large button does. */
+  private readonly autoStop = h("b", { class: "trunc" }, icon("stop"), t("stop"));
   private readonly autoButton: HTMLButtonElement | null;
   private act: Act = null;
   private stopsAuto = false;
@@ -204,7 +206,8 @@ export class Panel {
 
   private makeAuto(press: () => void): HTMLButtonElement {
     say(this.autoText, t("auto-bet.title"));
-    return h("button", { class: "ab num", on: { click: press } }, this.autoText, this.autoSum);
+    this.autoStop.hidden = true;
+    return h("button", { class: "ab num", on: { click: press } }, this.autoStop, this.autoText, this.autoSum);
   }
 
   private drawAuto(auto: AutoRun["now"], bound: boolean, online: boolean): void {
@@ -219,6 +222,7 @@ export class Panel {
       t(auto === null ? "crash.auto.label" : "crash.auto.stop-label", { panel: this.index + 1 }),
     );
     button.classList.toggle("ab--on", auto !== null);
+    this.autoStop.hidden = auto === null;
     button.classList.toggle("ab--won", auto !== null && auto.net > 0n);
     button.disabled = auto === null && (bound || !online);
   }

@@ -123,7 +123,7 @@ export class CrashView {
       { class: `g${embedded ? " g--in" : ""}${hasChat ? " g--chat" : ""}` },
       h("div", { class: "g__top" }, bar, history),
       this.stage,
-      h("aside", {}, this.panels, h("section", { class: "bl" }, this.lists, this.noteLine, this.listBox)),
+      h("aside", {}, this.panels, h("section", { class: "bl" }, this.lists, this.listBox, this.noteLine)),
       hasChat && this.chatBox,
       this.announcer,
     );
@@ -253,7 +253,7 @@ export class CrashView {
     this.result.show(card);
   }
 
-  /** What came of a series of bets: above the lists, where it covers nothing. Stays until it is put away, or the next one starts. */
+  /** What came of a series of bets: below the lists, where it covers and pushes nothing. Stays until it is put away, or the next one starts. */
   note(text: string): void {
     say(this.noteText, text);
     this.noteLine.hidden = text === "";

@@ -34,6 +34,8 @@ export class QuietTable {
     this.api = api;
     this.open = open;
     this.own = own;
+    // Has its place from the start: a first bet would push all below it
+    this.showOwn([]);
   }
 
   /** Nobody has bet, and it is seen now: reads the table's flights, unless it just did. */
@@ -47,11 +49,12 @@ export class QuietTable {
     return this.flights.childElementCount > 0 ? element : null;
   }
 
-  /** The flight that the bets above are of, the row of the best win and of how long it is; null where nothing was won. */
+  /** The flight that the bets above are of, the row of the best win and of how long it is; null where nothing was won: then words have its place. */
   follow(flightId: string, row: HTMLElement | null, topOf: "day" | "week"): void {
     this.flightId = flightId;
     const words = t(topOf === "day" ? "crash.best-of-day" : "crash.best-of-week");
-    fill(this.record, row && h("p", { class: "qhead" }, words), row);
+    const none = h("p", { class: "empty" }, t("crash.no-top"));
+    fill(this.record, h("p", { class: "qhead" }, words), row ?? none);
   }
 
   /** A round has ended: what is shown of it was true before. */
@@ -84,11 +87,14 @@ export class QuietTable {
     const own = ((rounds?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[])
       .filter(({ state, flightId }) => state === "closed" && flightId !== this.flightId)
       .slice(0, OWN_CARDS);
-    if (rounds && own.length > 0) {
-      const cards = h("div", { class: "qcs" }, ...own.map(this.own));
-      fill(this.owns, h("p", { class: "qhead" }, t("crash.own-last")), cards);
-    }
+    if (rounds) this.showOwn(own);
     if (answer && answer.last.length > 0) fill(this.flights, ...this.figures(answer));
+  }
+
+  private showOwn(own: readonly CrashSummary[]): void {
+    const none = h("p", { class: "qc qc--none" }, t("crash.no-mine"));
+    const cards = h("div", { class: "qcs" }, ...(own.length > 0 ? own.map(this.own) : [none]));
+    fill(this.owns, h("p", { class: "qhead" }, t("crash.own-last")), cards);
   }
 
   private figures({ last, highest }: FlightsAnswer): HTMLElement[] {
