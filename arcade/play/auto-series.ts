@@ -12,8 +12,8 @@ import {
 export interface SeriesCalls {
   /** null: not known. */
   balance(): bigint | null;
-  /** It has stopped; `net` is wins minus stakes since its start. */
-  stopped(why: AutoStop, net: bigint): void;
+  /** It has stopped; `net` is wins minus stakes since its start, over so many rounds. */
+  stopped(why: AutoStop, net: bigint, rounds: number): void;
 }
 
 export class AutoSeries<Plan extends AutoPlan = AutoPlan> {
@@ -41,7 +41,7 @@ export class AutoSeries<Plan extends AutoPlan = AutoPlan> {
     const { state } = this;
     if (!state) return;
     this.state = null;
-    this.calls.stopped(why, state.net);
+    this.calls.stopped(why, state.net, state.plan.rounds - state.left);
   }
 
   /** What is to be bet now; null where nothing is, and then it has stopped. */

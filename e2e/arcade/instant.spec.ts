@@ -203,7 +203,7 @@ test("auto bet plays on by its rules with one choice, says what it came to, and 
   const sheet = game.getByRole("dialog", { name: "Auto bet" });
   await sheet.getByRole("tab", { name: "5", exact: true }).tap();
   await sheet.getByRole("button", { name: "Start 5 rounds from ₱1.00" }).tap();
-  await expect(game.locator(".osay small")).toHaveText("Auto bet is done", { timeout: 30_000 });
+  await expect(game.locator(".osay small")).toHaveText("Auto bet: 5 rounds", { timeout: 30_000 });
   const { lastRounds, balance } = await sessionOf(page);
   expect(lastRounds.map(({ bet, choice }) => [bet, choice])).toEqual(Array(5).fill(["100000", "heads"]));
   const net = lastRounds.reduce((sum, { bet, win }) => sum + BigInt(win) - BigInt(bet), 0n);

@@ -76,7 +76,7 @@ export class AutoBet {
         const range = { ...stake.range, step: stakeStep(style.currency) };
         this.series = new Series(range, {
           balance: () => parts.balance(),
-          stopped: (why, net) => this.stopped(stoppedWords(why, net, style), net > 0n),
+          stopped: (why, net, rounds) => this.stopped(stoppedWords(why, net, rounds, style), net > 0n),
         });
         this.isEnding = false;
         this.series.start({ ...chosen, stake: stake.units });

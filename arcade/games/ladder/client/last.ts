@@ -14,12 +14,12 @@ interface Ended {
 
 function chipOf({ roundId, roundNumber, bet, win, multiple }: Ended): LastRound {
   const paid = BigInt(win) > 0n ? multiple : 0;
-  const text = times(paid);
   return {
     roundId,
-    text,
+    // Of many in a row, those that paid stand out
+    text: paid > 0 ? times(paid) : "–",
     tone: BigInt(win) > BigInt(bet) ? "win" : paid > 0 ? "part" : "none",
-    label: t("original.round", { number: roundNumber, times: text }),
+    label: t("original.round", { number: roundNumber, times: times(paid) }),
   };
 }
 

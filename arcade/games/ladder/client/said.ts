@@ -58,7 +58,12 @@ function endOf(table: Table, round: LadderRound): Said {
   const gain = BigInt(round.win) - BigInt(round.bet);
   if (state === "returned") return { note: t("refusal.stake-returned"), amount: "", tone: "calm" };
   // A loss is told as what it is, and no more is made of it
-  if (state === "lost") return { note: t("ladder.over"), amount: `−${table.money(BigInt(round.bet))}`, tone: "calm" };
+  if (state === "lost")
+    return {
+      note: t(`ladder.lost.${table.parts.model.id}`),
+      amount: `−${table.money(BigInt(round.bet))}`,
+      tone: "calm",
+    };
   if (gain <= 0n)
     return {
       note: t("original.paid", { amount: table.money(BigInt(round.win)) }),
@@ -78,7 +83,7 @@ function openRound(table: Table, round: LadderRound): Words {
   const pays = table.money(payoutAt(BigInt(round.bet), round.multiple, style.currency));
   const canTake = steps > 0;
   return {
-    main: canTake ? t("ladder.take", { times: times(round.multiple) }) : t("ladder.take-first"),
+    main: canTake ? t("ladder.take", { times: times(round.multiple) }) : t(`ladder.pick.${model.id}`),
     mainNote: canTake ? pays : table.money(BigInt(round.bet)),
     canTake,
     line: next(model, round),

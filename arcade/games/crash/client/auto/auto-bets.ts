@@ -10,6 +10,8 @@ import { autoText, readAuto } from "../read-auto.ts";
 import type { AutoCalls, AutoRun, CrashPlan } from "#arcade/games/crash/rules/auto-run.ts";
 import type { AutoStop } from "#arcade/play/auto-bet.ts";
 
+/** What is said of a stop. */
+type Told = (why: AutoStop, net: bigint, rounds: number) => string;
 type CrashChoice = AutoChoice & Pick<CrashPlan, "autoAt">;
 
 export interface AutoParts {
@@ -78,7 +80,7 @@ export class AutoBets {
     const { gameId, style, panels, stakes } = this.parts;
     const [least, most] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
     const range = { least, most, step: stakeStep(style.currency) };
-    const told = (why: AutoStop, net: bigint): string => stoppedWords(why, net, style).told;
+    const told: Told = (why, net, rounds) => stoppedWords(why, net, rounds, style).told;
     if (this.runs.length === 0) this.runs = ([0, 1] as const).map((each) => new Run(range, this.callsOf(each, told)));
     const { stake, chosenAuto } = panels[panel];
     const choice = sheet.readChoice<CrashChoice>(gameId, panel) ?? {
@@ -97,19 +99,19 @@ export class AutoBets {
         sheet.keepChoice<CrashChoice>(gameId, panel, { ...chosen, autoAt });
         const plan = { ...chosen, autoAt, stake };
         const why = stopBefore(startAuto(plan), this.parts.balance());
-        if (why) return panels[panel].refuse(told(why, 0n));
+        if (why) return panels[panel].refuse(told(why, 0n, 0));
         this.parts.note("");
         this.runs[panel]?.start(plan, this.parts.isOpen(panel));
       },
     });
   }
 
-  private callsOf(panel: 0 | 1, told: (why: AutoStop, net: bigint) => string): AutoCalls {
+  private callsOf(panel: 0 | 1, told: Told): AutoCalls {
     return {
       bet: (stake, autoAt) => this.parts.bet(panel, stake, autoAt),
       balance: () => this.parts.balance(),
-      stopped: (why, net) => {
-        const words = told(why, net);
+      stopped: (why, net, rounds) => {
+        const words = told(why, net, rounds);
         this.parts.note(words);
         this.parts.announce(words);
       },

@@ -15,7 +15,7 @@ it.each(SLOT_MODELS.map((model) => [model.id, model] as const))(
     const figures = restingNotes(info).filter((note) => note.includes("×"));
     // Great ones whole, as hundredths of a thousand say nothing
     const most = info.maxWin < 100 ? info.maxWin : Math.floor(info.maxWin);
-    expect(figures).toEqual([`A round can pay up to ${mostOf({ maxWin: most })}× the bet`]);
+    expect(figures).toEqual([`Pays up to ${mostOf({ maxWin: most })}×`]);
   },
 );
 
