@@ -29,7 +29,7 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   // Whatever the large button does meanwhile
   await expect(row).toContainText("Stop");
   await expect(betButton(page)).toContainText("Stop auto bet");
-  const list = game.locator(".bl__b");
+  const list = game.locator(".bl > .bl__b");
   const before = (await list.boundingBox())?.y;
   await betButton(page).tap();
   const note = game.locator(".bl__n");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { frameAt, heightAt } from "../curve.ts";
 import { GROWTH_PER_MS } from "#arcade/games/crash/rules/crash.ts";
-import { AWAY_MS, awayShare, headingOut, wayOut } from "./away.ts";
+import { AWAY_MS, awayShare, clearOfFigures, headingOut, wayOut } from "./away.ts";
 import { clearnessOf, STATIONS } from "./stations.ts";
 
 const size = { width: 366, height: 280 };
@@ -31,6 +31,14 @@ it.each([
     }
   },
 );
+
+it("sparks are not seen on the figures of the end, and are seen where the craft was", () => {
+  // The × of 5.77×, and the end of that flight
+  expect(clearOfFigures({ x: 262, y: 100 }, size)).toBe(0);
+  expect(clearOfFigures({ x: 278, y: 100 }, size)).toBe(0);
+  expect(clearOfFigures({ x: 307, y: 123 }, size)).toBe(1);
+  expect(clearOfFigures({ x: 51, y: 227 }, size)).toBe(1);
+});
 
 it("a station comes into sight as it is passed, and sinks out of it", () => {
   for (const at of STATIONS) {

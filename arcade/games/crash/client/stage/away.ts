@@ -34,6 +34,19 @@ export function wayOut({ x, y }: Place, { width, height }: Size, share: number, 
   return { x: begin * x + middle * bend.x + end * out.x, y: begin * y + middle * bend.y + end * out.y };
 }
 
+/** The words and figures of the end (crash.css): in the middle, so wide to either side, and so high. */
+const FIGURES = { aside: 0.26, mostAside: 170, top: 0.12, height: 96, wideHeight: 134, wide: 600 };
+/** What comes nearer than so is faint. */
+const NEAR = 22;
+
+/** How clear of the figures a place is: 0 on them, 1 well away. Sparks go out before they touch what is to be read. */
+export function clearOfFigures({ x, y }: Place, { width, height }: Size): number {
+  const half = Math.min(width * FIGURES.aside, FIGURES.mostAside);
+  const bottom = height * FIGURES.top + (width > FIGURES.wide ? FIGURES.wideHeight : FIGURES.height);
+  const away = Math.hypot(Math.max(0, Math.abs(x - width / 2) - half), Math.max(0, y - bottom));
+  return Math.min(1, away / NEAR);
+}
+
 /** How far on its way out the craft is so many milliseconds after the end; 1 once it is gone. */
 export function awayShare(sinceMs: number): number {
   const passed = Math.min(1, sinceMs / (AWAY_MS * GONE));

@@ -3,7 +3,7 @@ import { type Bitmap, bitmap } from "#arcade/client/platform/bitmap.ts";
 import { type DrawMoment, Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { frameAt, pointAt } from "../curve.ts";
-import { AWAY_MS, awayShare, headingOut, paintTrail, wayOut } from "./away.ts";
+import { AWAY_MS, awayShare, clearOfFigures, headingOut, paintTrail, wayOut } from "./away.ts";
 import { attitudeAt, heightOf, type Rgb, shardsAt, sightOf, thrustOf } from "./height.ts";
 import { dot, Sky } from "./sky.ts";
 import { Stations } from "./stations.ts";
@@ -230,23 +230,27 @@ export class CrashStage {
   }
 
   private paintSparks(pen: CanvasRenderingContext2D, { x, y }: Point, share: number): void {
-    const scale = this.painter.height / USUAL_HEIGHT;
-    pen.globalAlpha = (1 - share) * 0.7;
+    const { width, height } = this.painter;
+    const scale = height / USUAL_HEIGHT;
+    const ring = (10 + 60 * share) * scale;
+    // Its nearest points to the figures, which are above it and at its left
+    const clear = Math.min(
+      ...[0.75, 1, 1.25, 1.5].map((turn) => {
+        const angle = turn * Math.PI;
+        return clearOfFigures({ x: x + Math.cos(angle) * ring, y: y + Math.sin(angle) * ring }, { width, height });
+      }),
+    );
+    pen.globalAlpha = (1 - share) * 0.7 * clear;
     pen.strokeStyle = "#ffe27a";
     pen.lineWidth = 3 * (1 - share);
     pen.beginPath();
-    pen.arc(x, y, (10 + 60 * share) * scale, 0, Math.PI * 2);
+    pen.arc(x, y, ring, 0, Math.PI * 2);
     pen.stroke();
     for (const shard of shardsAt(this.sinceEndMs)) {
       const radius = shard.radius * scale;
-      pen.globalAlpha = shard.alpha;
-      pen.drawImage(
-        this.shards[shard.color],
-        x + shard.x * scale - radius,
-        y + shard.y * scale - radius,
-        radius * 2,
-        radius * 2,
-      );
+      const place = { x: x + shard.x * scale, y: y + shard.y * scale };
+      pen.globalAlpha = shard.alpha * clearOfFigures(place, { width, height });
+      pen.drawImage(this.shards[shard.color], place.x - radius, place.y - radius, radius * 2, radius * 2);
     }
     pen.globalAlpha = 1;
   }
