@@ -11,7 +11,7 @@ import type { AutoCalls, AutoRun, CrashPlan } from "#arcade/games/crash/rules/au
 import type { AutoStop } from "#arcade/play/auto-bet.ts";
 
 /** What is said of a stop. */
-type Told = (why: AutoStop, net: bigint, rounds: number) => string;
+type StopWords = (why: AutoStop, net: bigint, rounds: number) => string;
 type CrashChoice = AutoChoice & Pick<CrashPlan, "autoAt">;
 
 export interface AutoParts {
@@ -80,7 +80,7 @@ export class AutoBets {
     const { gameId, style, panels, stakes } = this.parts;
     const [least, most] = [stakes[0] ?? 0n, stakes.at(-1) ?? 0n];
     const range = { least, most, step: stakeStep(style.currency) };
-    const told: Told = (why, net, rounds) => stoppedWords(why, net, rounds, style).told;
+    const told: StopWords = (why, net, rounds) => stoppedWords(why, net, rounds, style).told;
     if (this.runs.length === 0) this.runs = ([0, 1] as const).map((each) => new Run(range, this.callsOf(each, told)));
     const { stake, chosenAuto } = panels[panel];
     const choice = sheet.readChoice<CrashChoice>(gameId, panel) ?? {
@@ -106,7 +106,7 @@ export class AutoBets {
     });
   }
 
-  private callsOf(panel: 0 | 1, told: Told): AutoCalls {
+  private callsOf(panel: 0 | 1, told: StopWords): AutoCalls {
     return {
       bet: (stake, autoAt) => this.parts.bet(panel, stake, autoAt),
       balance: () => this.parts.balance(),
