@@ -18,8 +18,8 @@ interface Size {
 
 /** Where it leaves, as shares of the stage: at the right, in its upper corner. */
 const [OUT_X, OUT_Y] = [1.14, -0.02];
-/** So far of the way it keeps the direction it flew in, before it pulls up. */
-const STRAIGHT = 0.55;
+/** So far of the way it keeps the direction it flew in, before it pulls up: earlier, its wing would touch the figures. */
+const STRAIGHT = 0.8;
 /** Steeper than so it would pass behind the figures. */
 const MOST_SLOPE = 0.7;
 /** How much of its pace it has at once: it leaves with the end, and faster all the way. */
