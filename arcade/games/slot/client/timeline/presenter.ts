@@ -54,7 +54,7 @@ export class Presenter {
 
   constructor(parts: PresenterParts) {
     this.parts = parts;
-    this.sum = new ToldSum(parts.view, parts.money);
+    this.sum = new ToldSum(parts);
     this.celebration = new Celebration(parts);
   }
 
@@ -86,7 +86,7 @@ export class Presenter {
     this.stake = stake;
     this.cost = cost;
     this.shown = 0n;
-    this.sum.free(null);
+    this.sum.from = null;
     for (const step of timeline) await this.step(step);
   }
 
@@ -160,7 +160,7 @@ export class Presenter {
     senses.enter("free");
     view.sum(null);
     view.announce(t("free.label", { count: spins }));
-    this.sum.free(this.shown);
+    this.sum.from = this.shown;
     const over = await overlays();
     const told = { stake: this.stake, ms, auto: this.pace.auto === true };
     if (over) await over.show.freeSpinsIntro(over.place, spins, freeRules(info), told);
@@ -199,7 +199,6 @@ export class Presenter {
     view.freeSpins(null);
     senses.enter("base");
     this.scene("base");
-    this.sum.free(null);
   }
 
   /** The light of the page and of the cells: free spins have their own. */

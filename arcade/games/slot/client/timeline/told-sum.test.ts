@@ -8,12 +8,12 @@ function screen() {
     win: (_: string, amount: string) => void (shown.sum = amount),
     won: (amount: string) => void (shown.win = amount),
   };
-  return { shown, told: new ToldSum(view, String) };
+  return { shown, told: new ToldSum({ view, money: String }) };
 }
 
 it("counts the round's win with the sum of free spins, not a spin later", () => {
   const { shown, told } = screen();
-  told.free(0n);
+  told.from = 0n;
   for (const running of [170n, 400n, 770n]) {
     told.tell("Free spins so far", running, true);
     expect(shown).toEqual({ sum: String(running), win: String(running) });
@@ -22,7 +22,7 @@ it("counts the round's win with the sum of free spins, not a spin later", () => 
 
 it("leaves what was won before the free spins to the round's win alone", () => {
   const { shown, told } = screen();
-  told.free(50n);
+  told.from = 50n;
   told.tell("Free spins so far", 220n, true);
   expect(shown).toEqual({ sum: "170", win: "220" });
 });
