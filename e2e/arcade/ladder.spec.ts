@@ -130,13 +130,13 @@ test("an open round goes on after a reload and in a second tab; the one that is 
 
   await page.reload();
   await expect(gems(page)).toHaveCount(1, { timeout: 30_000 });
-  await expect(gameOf(page).getByText("Your round is still open.")).toBeVisible();
+  await expect(gameOf(page).getByText("Your last round is still open.")).toBeVisible();
   await expect(main(page)).toContainText("Cash out 1.12×");
 
   const second = await context.newPage();
   await go(second, "mines");
   await expect(gems(second)).toHaveCount(1, { timeout: 30_000 });
-  const goesOn = gameOf(second).getByText("Your round is still open.");
+  const goesOn = gameOf(second).getByText("Your last round is still open.");
   await expect(goesOn).toBeVisible();
   await tile(second, safe[1] ?? 0).tap();
   await expect(gems(second)).toHaveCount(2);

@@ -47,7 +47,7 @@ test("U-184 REWARD-001 a rank's free rounds are claimed, played for nothing, and
   await awake(page);
   await first.getByRole("button", { name: "Claim gift" }).tap();
   await expect(first.getByText("Claimed")).toBeVisible();
-  await first.getByRole("link", { name: "See it in the reward centre" }).tap();
+  await first.getByRole("link", { name: "See it in the reward center" }).tap();
   const card = page.getByRole("article", { name: "2 free rounds, Sugar Comets" });
   await expect(card).toContainText("₱5.00 each, at no cost to you. What they win is bonus money, to be played 3×.");
   await card.getByRole("link", { name: "Play free rounds" }).tap();

@@ -202,7 +202,7 @@ test("MENU-002 MENU-003 MENU-005 MENU-006 MENU-007 MENU-008 MENU-009 MENU-010 ME
     await expect(page.getByText("Please contact customer service")).toBeInViewport();
     await expect(page).toHaveURL(addressOf("/m/home"));
     await page.goto(addressOf("/m/rewardCenter"));
-    await expect(page.getByText("The reward centre is closed")).toBeVisible();
+    await expect(page.getByText("The reward center is closed")).toBeVisible();
     await page.goto(addressOf("/m/home"));
     await account.tap();
     await expect(memberMenu(page).getByRole("link", { name: "Betting record" })).toHaveCount(0);
