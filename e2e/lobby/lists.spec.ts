@@ -32,7 +32,7 @@ async function useFilter(page: Page): Promise<void> {
     await sheet.getByRole("button", { name: "Volta Live" }).tap();
     await expect(sheet.locator(".pg [aria-pressed=true]")).toHaveCount(0);
     await salon.tap();
-    const kinds = sheet.locator(".wrap");
+    const kinds = sheet.getByRole("group", { name: "Kind" });
     await kinds.getByRole("button", { name: "Roulette" }).tap();
     await kinds.getByRole("button", { name: "Baccarat" }).tap();
     await expect(kinds.locator("[aria-pressed=true]")).toHaveText(["Baccarat"]);
@@ -47,7 +47,7 @@ async function useFilter(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Filter, 3 active" }).tap();
     await sheet.getByRole("button", { name: "Reset" }).tap();
     await expect(page).toHaveURL(addressOf("/m/live-games"));
-    await expect(sheet.locator("[aria-pressed=true]")).toHaveCount(0);
+    await expect(sheet.locator("[aria-pressed=true]")).toHaveText(["Default"]);
     await expect(sheet).toBeVisible();
     await sheet.getByRole("button", { name: "Close" }).tap();
     await expectCount(page, await countOf(page, "gameType=LIVE"));

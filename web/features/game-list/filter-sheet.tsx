@@ -198,7 +198,7 @@ function KindChoices({ category, kinds, filter, onChoose }: KindProps) {
   return (
     <>
       <h3 className="fh">{text("filter.kind")}</h3>
-      <div className="wrap">
+      <div className="wrap" role="group" aria-label={text("filter.kind")}>
         {types.map((type) => {
           const on = filter.dataType === type && filter.classify === "";
           return (
