@@ -94,7 +94,7 @@ document.body.append(f);f.focus({preventScroll:true})
  * that comes after the first drawing makes the browser reckon the styles of all its elements a second time.
  */
 const SHEET_AT_ONCE = `try{if(localStorage.MC_SESSION_INFO){
-var l=document.querySelector("link[data-sheet]"),w=l&&l.cloneNode();
+let l=document.querySelector("link[data-sheet]"),w=l&&l.cloneNode();
 if(w)w.rel="stylesheet",w.onerror=function(){w.remove()},document.head.append(w)
 }}catch(e){}`.replaceAll("\n", "");
 

@@ -74,7 +74,7 @@ export const wake = (): void => use();
 const TURN_MS = 50;
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, TURN_MS));
 
-const MOMENTS = { firstUse: once(firstUse), wide: once(wide), idle: inTurn(once(idle)) };
+const MOMENTS = { firstUse: once(firstUse), wide: once(wide), idle: inTurn(idle) };
 
 /** Waits until the page was left in peace, and for the turns of all that asked before: what nobody waits for makes no long task. */
 export const idleTurn = (): Promise<void> => MOMENTS.idle();
