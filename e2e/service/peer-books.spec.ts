@@ -17,8 +17,8 @@ let hours = 0;
 /** When the schedule has its next turn: who has answered is not asked before. */
 const nextTurn = (): Date => new Date(Date.now() + (hours += 1) * 3_600_000);
 
-/** A day, and what the job waits after midnight: also at the first minutes of a day, what was done just now is compared. */
-const DAY_LATER_MS = 25 * 3_600_000;
+/** Until this day is over, and what the job waits after midnight: at each hour of a day, today is the last day compared. */
+const untilTodayIsOver = (): number => 86_400_000 - (Date.now() % 86_400_000) + 31 * 60_000;
 
 /** Reads the running arcade's book as the job does, a day later. */
 async function compareTomorrow(): Promise<void> {
@@ -31,7 +31,7 @@ async function compareTomorrow(): Promise<void> {
   const arcade = { ...vendors.books, peers: () => vendors.books.peers().filter((peer) => peer === "arcade") };
   // Its end is reached first today, so that today is compared
   expect(await followPeerBooks({ db: platform, log, clock }, arcade, nextTurn())).toBeNull();
-  clock.move(DAY_LATER_MS);
+  clock.move(untilTodayIsOver());
   expect(await followPeerBooks({ db: platform, log, clock }, arcade, nextTurn())).toBeNull();
   await events.close();
 }
