@@ -1,11 +1,14 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
-import { idleTurn } from "#web/platform/loading/on-demand.ts";
+import { idleTurn, onDemand } from "#web/platform/loading/on-demand.ts";
 import { noteWebClip } from "#web/platform/loading/installed.ts";
 import { refreshSiteInfo, takeStoredInfo } from "#web/platform/data/site-info.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { useToldStatus } from "#web/platform/data/site-status.ts";
 import { LiveSync } from "./live-sync.tsx";
+
+/** In a turn of its own: the two together are a long task on a slow phone. */
+const Sync = onDemand("idle", async () => ({ default: LiveSync }));
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -42,5 +45,9 @@ export default function StatusPoller() {
     // The page was drawn without its content, so it is drawn anew
     if (drawn !== 0 && told === 0) location.reload();
   }, [drawn, told]);
-  return <LiveSync />;
+  return (
+    <Suspense fallback={null}>
+      <Sync />
+    </Suspense>
+  );
 }

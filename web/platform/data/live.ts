@@ -54,8 +54,10 @@ export function startLive(token: string, hooks: LiveHooks, as: "page" | "desk" =
     [document, "visibilitychange", seen],
   ] as const;
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
-  connection.now();
+  // In a task of its own: what begins together with it is long enough on a slow phone
+  const first = setTimeout(now);
   return () => {
+    clearTimeout(first);
     clearInterval(look);
     clearInterval(poll);
     for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
