@@ -20,7 +20,7 @@ export async function serious(page: Page, rules?: string[]): Promise<string[]> {
   // A page that is still fading in has paler colours than it will have
   await page.evaluate(() =>
     Promise.all(
-      [...document.querySelectorAll(".m-page, dialog, dialog *")].flatMap((part) =>
+      [...document.querySelectorAll(".m-page, .btn, dialog, dialog *")].flatMap((part) =>
         part.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
       ),
     ).then(() => undefined),
