@@ -12,6 +12,7 @@ import { readSession, useSession } from "#web/platform/session/session.ts";
 import { readText, writeText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { hidePopup } from "#web/ui/open-popups.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -231,6 +232,11 @@ export function AnnouncementPages({
           <Checkbox checked={notToday} onChange={setNotToday}>
             {text("home.notToday")}
           </Checkbox>
+          {low ? (
+            <Button look="accent" onClick={close}>
+              {text("download.gotIt")}
+            </Button>
+          ) : null}
         </div>
         <IconButton icon="x-bold" className="ann__x" label={text("ui.close")} onClick={close} />
       </div>
