@@ -1,11 +1,13 @@
-/** Tiles of lotteries: a globe of balls, or a ticket among balls. */
+/** Tiles of lotteries: a globe of balls, or among balls a wheel, or what stands for the draw's hour, place or name. */
 import type { Canvas } from "./canvas.ts";
 import { ok } from "./color.ts";
-import { hero } from "./emoji.ts";
+import { emojiName, hero } from "./emoji.ts";
 import { floorFade, glow, rays, sky } from "./light.ts";
 import { coinRain, sparkles } from "./particles.ts";
 import { ball } from "./props-table.ts";
+import { fortune } from "./props-wheels.ts";
 import { at } from "./random.ts";
+import { type SceneName, SCENES } from "./scenes.ts";
 import { finish, title, type TileInput } from "./tile-parts.ts";
 
 const IN_GLOBE = [
@@ -20,6 +22,14 @@ const IN_GLOBE = [
   [158, 106, 29],
   [206, 98, 24],
   [146, 62, 22],
+] as const;
+/** At the sides of what stands in the middle. */
+const AT_SIDES = [
+  [44, 70, 30],
+  [262, 92, 33],
+  [40, 232, 37],
+  [262, 234, 40],
+  [112, 262, 28],
 ] as const;
 const ROUND_TICKET = [
   [76, 84, 44],
@@ -54,23 +64,32 @@ function globe(ctx: Canvas): string {
   );
 }
 
+function plainBack(ctx: Canvas, hue: number): string {
+  const colors = sky(ctx, [
+    [ok(0.44, 0.19, hue), 0],
+    [ok(0.6, 0.2, hue + 15), 0.45],
+    [ok(0.26, 0.13, hue), 1],
+  ]);
+  return colors + rays(ctx, 150, 150, 28, "#fff", 0.2) + glow(ctx, 150, 150, 180, "#fff", 0.6);
+}
+
+function middle(ctx: Canvas, { kind, hero: name }: TileInput): string {
+  if (kind === "globe") return globe(ctx);
+  if (kind === "wheel") return fortune(ctx, { x: 150, y: 150, r: 112 }) + balls(ctx, AT_SIDES);
+  if (name) return hero(ctx, emojiName(name), { x: 150, y: 150, size: 226, glowOp: 0.5 }) + balls(ctx, AT_SIDES);
+  const ticket = ctx.r.pick(["ticket", "ticket2"] as const);
+  const hue = ctx.r.pick([0, 60, -70, 150]);
+  return hero(ctx, ticket, { x: 150, y: 168, size: 226, rot: -14, hue, glowOp: 0.5 }) + balls(ctx, ROUND_TICKET);
+}
+
+/** `kind` is "globe", "wheel" or the scene that the hero stands in. */
 export function lotteryTile(ctx: Canvas, g: TileInput): void {
   const r = ctx.r;
   const hue = g.bh ?? 255;
-  ctx.add(
-    sky(ctx, [
-      [ok(0.44, 0.19, hue), 0],
-      [ok(0.6, 0.2, hue + 15), 0.45],
-      [ok(0.26, 0.13, hue), 1],
-    ]),
-  );
-  ctx.add(rays(ctx, 150, 150, 28, "#fff", 0.2) + glow(ctx, 150, 150, 180, "#fff", 0.6));
-  if (g.kind === "globe") ctx.add(globe(ctx));
-  else {
-    const ticket = r.pick(["ticket", "ticket2"] as const);
-    ctx.add(hero(ctx, ticket, { x: 150, y: 168, size: 226, rot: -14, hue: r.pick([0, 60, -70, 150]), glowOp: 0.5 }));
-    ctx.add(balls(ctx, ROUND_TICKET));
-  }
+  const scene = g.kind !== undefined && g.kind in SCENES ? SCENES[g.kind as SceneName] : null;
+  ctx.add(scene ? scene.back(ctx, { hue }) : plainBack(ctx, hue));
+  ctx.add(middle(ctx, g));
+  if (scene) ctx.add(scene.front(ctx, { hue }));
   ctx.add(coinRain(ctx, 5, [10, 200, 290, 270], [8, 13]) + sparkles(ctx, 8) + finish(ctx, 0.3));
   const dark = ok(0.2, 0.11, hue);
   ctx.add(floorFade(ctx, dark, 0.62, 0.92));

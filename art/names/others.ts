@@ -213,36 +213,36 @@ export const OTHER_TITLES = {
   `,
   lottery: `
     Mega Draw 6 | LOTT | kind=globe bh=40
-    Daily Three | LOTT | bh=255
-    Four Digit Noon | LOTT | bh=345
+    Daily Three | LOTT | hero=sunface kind=clouds bh=245
+    Four Digit Noon | LOTT | hero=mantelclock bh=60
     Six of Forty-Five | LOTT | kind=globe bh=165
-    Two Digit Evening | LOTT | bh=300
-    Grand Six of Sixty | LOTT | kind=globe bh=20
-    Golden Six of Fifty-Five | LOTT | kind=globe bh=75
-    Ultra Six of Fifty-Eight | LOTT | kind=globe bh=305
-    Delta North Draw | TCG_LOTTO_VN | kind=globe bh=25
-    Delta Central Draw | TCG_LOTTO_VN | bh=150
-    Delta South Draw | TCG_LOTTO_VN | bh=235
+    Two Digit Evening | LOTT | hero=moonface kind=city bh=300
+    Grand Six of Sixty | LOTT | hero=trophy kind=stadium bh=145
+    Golden Six of Fifty-Five | LOTT | hero=crown kind=palace bh=60
+    Ultra Six of Fifty-Eight | LOTT | hero=gem kind=space bh=305
+    Delta North Draw | TCG_LOTTO_VN | hero=pagoda kind=orient bh=25
+    Delta Central Draw | TCG_LOTTO_VN | hero=lantern kind=city bh=20
+    Delta South Draw | TCG_LOTTO_VN | hero=palm kind=ocean bh=200
     Red River Special | TCG_LOTTO_VN | kind=globe bh=350
-    Lotus City Special | TCG_LOTTO_VN | bh=60
-    Mekong Two-Digit | TCG_LOTTO_VN | kind=globe bh=190
-    Sea Draw Manila | TCG_SEA | kind=globe bh=220
-    Sea Draw Bangkok | TCG_SEA | bh=285
-    Sea Draw Jakarta | TCG_SEA | bh=10
-    Sea Draw Vientiane | TCG_SEA | kind=globe bh=320
+    Lotus City Special | TCG_LOTTO_VN | hero=lotus kind=meadow bh=330
+    Mekong Two-Digit | TCG_LOTTO_VN | hero=canoe kind=jungle bh=150
+    Sea Draw Manila | TCG_SEA | hero=sail kind=ocean bh=220
+    Sea Draw Bangkok | TCG_SEA | hero=elephant kind=palace bh=285
+    Sea Draw Jakarta | TCG_SEA | hero=volcano kind=fire bh=10
+    Sea Draw Vientiane | TCG_SEA | hero=dragon kind=orient bh=320
   `,
   elottery: `
-    One-Minute Three | ELOTT | bh=200
+    One-Minute Three | ELOTT | hero=hourglass bh=200
     Three-Minute Five | ELOTT | kind=globe bh=275
-    Turbo Ball Ten | ELOTT | kind=globe bh=345
-    Quick Dice Three | ELOTT | kind=globe bh=130
-    Racing Ten | ELOTT | bh=15
+    Turbo Ball Ten | ELOTT | hero=comet kind=space bh=270
+    Quick Dice Three | ELOTT | hero=die kind=casino bh=130
+    Racing Ten | ELOTT | hero=racecar kind=stadium bh=15
     Instant Keno 20 | ELOTT | kind=globe bh=235
-    Flash Five of Eleven | ELOTT | bh=310
-    Rapid Two-Digit | ELOTT | bh=60
-    Express Pick Six | ELOTT | kind=globe bh=255
-    Ninety-Second Draw | ELOTT | bh=165
+    Flash Five of Eleven | ELOTT | hero=bolt kind=space bh=310
+    Rapid Two-Digit | ELOTT | hero=bullettrain kind=city bh=230
+    Express Pick Six | ELOTT | hero=plane kind=clouds bh=235
+    Ninety-Second Draw | ELOTT | hero=clock bh=165
     Pocket Lotto Five | ELOTT | bh=290
-    Color Wheel Minute | ELOTT | kind=globe bh=350
+    Color Wheel Minute | ELOTT | kind=wheel bh=350
   `,
 } as const;

@@ -112,10 +112,10 @@ function isSlot({ type, classify }: Game): boolean {
   return type === "SLOT" || (type === "RNG" && SLOT_KINDS.includes(classify));
 }
 
-/** A slot's invented odds, or the certified return where the merchant shows only real figures (U-069) or the list goes by it. */
+/** A slot's invented odds; the certified return of any game where the merchant shows only real figures (U-069) or the list goes by it. */
 function Figure({ game, byReturn }: { game: Game; byReturn: boolean }) {
   const { merchant } = useShell();
-  if (byReturn || (merchant.honestFigures && isSlot(game))) return <Return percent={game.rtpPercent} />;
+  if (byReturn || merchant.honestFigures) return <Return percent={game.rtpPercent} />;
   return isSlot(game) ? <InventedOdds game={game} /> : null;
 }
 
