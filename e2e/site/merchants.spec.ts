@@ -17,6 +17,9 @@ test("STATUS-019 a second merchant has its own languages, currency, figures, fun
   await page.goto(addressOf("/m/slot", SOLENNE));
   // Certified figures instead of invented ones (U-069).
   await expect(page.locator(".tile .odds").first()).toHaveText(/^RTP \d+(\.\d+)?%$/);
+  // And not only of slots
+  await page.goto(addressOf("/m/crash", SOLENNE));
+  await expect(page.locator(".tile").filter({ hasText: "Skyrush" }).locator(".odds")).toHaveText("RTP 99.00%");
 
   await page.goto(addressOf("/m/register", SOLENNE));
   const consent = page.getByRole("checkbox");
