@@ -106,7 +106,8 @@ export const lotteryOrders = {
       totalCount: z.int(),
       /** Of the days asked for, whatever their state. */
       waiting: z.int(),
-      totals: z.object({ staked: money, won: money, net: money }),
+      /** `net` is of orders that are over, as in the other records; `open` is the stake of those that wait. */
+      totals: z.object({ staked: money, won: money, net: money, open: money }),
       serverTime: time,
     }),
     refusals: [],

@@ -7,7 +7,7 @@ import { type Amount, amountOf, subtract, toDecimal } from "#rules/money/money.t
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { RecordGames } from "#server/records/record-games.ts";
 import type { Services } from "#server/services.ts";
-import { type OrderRow, readIdsOf, readOrder, readOrders, readOrderSums } from "./orders.store.ts";
+import { type OrderRow, type OrderSums, readIdsOf, readOrder, readOrders, readOrderSums } from "./orders.store.ts";
 
 interface Asked {
   readonly memberId: string;
@@ -195,9 +195,18 @@ function orderValue(row: OrderRow, games: RecordGames, context: CallContext) {
   };
 }
 
-function sumsValue(sums: readonly { staked: bigint; won: bigint }[]) {
-  const total = (of: "staked" | "won"): Amount => amountOf(sums.reduce((sum, row) => sum + row[of], 0n));
-  return moneyValue(total("staked"), total("won"));
+/** An order that waits is neither won nor lost: its stake is told and is no part of the result. */
+function sumsValue(sums: readonly OrderSums[]) {
+  const total = (of: "staked" | "won", rows: readonly OrderSums[]): Amount =>
+    amountOf(rows.reduce((sum, row) => sum + row[of], 0n));
+  const waiting = sums.filter((row) => row.ledger_state === "waiting");
+  const over = sums.filter((row) => row.ledger_state !== "waiting");
+  return {
+    staked: toDecimal(total("staked", sums)),
+    won: toDecimal(total("won", sums)),
+    net: toDecimal(subtract(total("won", over), total("staked", over))),
+    open: toDecimal(total("staked", waiting)),
+  };
 }
 
 function moneyValue(staked: Amount, won: Amount) {

@@ -112,9 +112,11 @@ test("RECORD-004 /lgw/orders lists the member's orders with the ledger's sums, n
     ["waiting", "-20.00", null],
   ]);
   expect(all.list[0]).toMatchObject({ nodeId, gameName: "Daily Three" });
-  expect(all).toMatchObject({ totalCount: 4, waiting: 1, totals: { staked: "60.00", won: "95.00", net: "35.00" } });
+  expect(all).toMatchObject({ totalCount: 4, waiting: 1, totals: { staked: "60.00", won: "95.00" } });
+  // What waits is neither won nor lost: 95 less the 40 of the two that are over
+  expect(all.totals).toMatchObject({ net: "55.00", open: "20.00" });
   expect((await list({ state: "won" })).list.map(({ state }) => state)).toEqual(["won"]);
-  expect(await list({ state: "waiting" })).toMatchObject({ totalCount: 1, totals: { staked: "20.00" } });
+  expect(await list({ state: "waiting" })).toMatchObject({ totalCount: 1, totals: { staked: "20.00", net: "0.00", open: "20.00" } });
   expect((await list({ nodeId })).totalCount).toBe(4);
   expect((await list({ nodeId: 1 })).totalCount).toBe(0);
 });

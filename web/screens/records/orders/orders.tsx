@@ -122,6 +122,9 @@ function Totals({ orders }: { orders: Orders | undefined }) {
           <div>
             <dt>{text("record.stake")}</dt>
             <dd>{money(totals?.staked)}</dd>
+            {totals && Number(totals.open) > 0 ? (
+              <dd className="st__o">{text("record.stillOpen", { amount: money(totals.open) })}</dd>
+            ) : null}
           </div>
           <div>
             <dt>{text("record.payout")}</dt>
