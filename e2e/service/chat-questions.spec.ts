@@ -1,6 +1,6 @@
 /** What the chat answers by itself. */
 import { expect, test } from "#e2e/test.ts";
-import { closeNews } from "#e2e/member.ts";
+import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 test("a member's offered questions are answered by their own payments, in the name of nobody, below the day's name", async ({
@@ -20,4 +20,29 @@ test("a member's offered questions are answered by their own payments, in the na
   await page.getByRole("button", { name: "Ask a person" }).last().tap();
   await expect(log).toContainText("A person, please: My deposit has not come");
   await expect(log.locator(".day")).toHaveText(/^Today/);
+});
+
+test("what was asked stays with its answer in this browser, and a typed question finds help while nobody is online", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto(addressOf("/m/liveChat"));
+  const log = page.getByRole("log");
+  await expect(page.getByText("Nobody is online now")).toBeVisible();
+  await page.getByRole("button", { name: "My deposit has not come" }).tap();
+  await expect(log).toContainText("no deposit in your account");
+  await page.getByRole("textbox", { name: "Write a message" }).fill("I have forgotten my password");
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+  const help = log.locator(".bub--auto").last();
+  await expect(help).toContainText("While you wait, this may help:");
+  await expect(help.getByRole("link", { name: "I forgot my password" })).toBeVisible();
+  await expect(log).toContainText("Your answer will come here");
+  await page.goto(addressOf("/m/help"));
+  await page.goto(addressOf("/m/liveChat"));
+  await expect(log.locator(".bub")).toHaveText([
+    /My deposit has not come/,
+    /Automatic answer.*no deposit in your account/,
+    /I have forgotten my password/,
+    /Automatic answer.*While you wait/,
+  ]);
 });

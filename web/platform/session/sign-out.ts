@@ -13,7 +13,7 @@ const WITH_SESSION = [
 /** What goes with it too, and is kept once per member, whose name follows. */
 const WITH_SESSION_OF_EACH = [LOCAL.favouriteIds] as const;
 /** What a member leaves behind by using the site; some are kept once per member, whose name follows. */
-const OF_MEMBERS = [LOCAL.favouritesQueue, LOCAL.recentSearches] as const;
+const OF_MEMBERS = [LOCAL.favouritesQueue, LOCAL.recentSearches, LOCAL.chatAsked] as const;
 
 /** Forgets what belongs to a session; for a page that finds itself without one. Wishes that nobody has taken yet stay. */
 export function forgetWithSession(): void {

@@ -20,6 +20,7 @@ export const LOCAL = {
   identityQuiet: "IDENTITY_QUIET",
   newsSeen: "NEWS_SEEN",
   gamePages: "GAME_PAGES",
+  chatAsked: "CHAT_ASKED",
 } as const;
 
 export const SESSION = {

@@ -12,15 +12,16 @@ import { readSession, useSession } from "#web/platform/session/session.ts";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
-import { type Asked, QUESTIONS, type Topic } from "./questions.ts";
+import { matchingHelp } from "./matching-help.ts";
+import { QUESTIONS, type Topic } from "./questions.ts";
 
-type Props = { asked: Asked; onPerson: () => void };
+type Props = { topic: Topic; toPerson: boolean; onPerson: () => void };
 
 /**
  * A chosen question and what the page answers at once: by the member's own payments, else by the help center's words. It
  * says that nobody wrote it; the desk hears of the question when a person is asked.
  */
-export function AutoAnswer({ asked: { topic, toPerson }, onPerson }: Props) {
+export function AutoAnswer({ topic, toPerson, onPerson }: Props) {
   const text = useText();
   const session = useSession();
   const isMember = session !== null && session.trial !== true;
@@ -46,6 +47,22 @@ export function AutoAnswer({ asked: { topic, toPerson }, onPerson }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** What the help center has about a message that nobody is there to read; nothing where it has nothing. */
+export function WrittenAnswer({ question }: { question: string }) {
+  const text = useText();
+  const { language } = useShell();
+  const { value } = useAsk("help.entries", { lang: language, device: "MOBILE" });
+  const entries = matchingHelp(value ?? [], question);
+  if (entries.length === 0) return null;
+  return (
+    <div className="bub bub--in bub--auto">
+      <small>{text("chat.auto")}</small>
+      {text("chat.auto.meanwhile")}
+      <Entries entries={entries} />
+    </div>
   );
 }
 
@@ -100,7 +117,7 @@ type FromHelpProps = {
   lead: `chat.auto.${"general" | "login" | "failed" | "noWithdrawal" | "noDeposit"}`;
 };
 
-/** What the help center has about it: one entry with its first words, several by their titles. */
+/** What the help center has about it. */
 function FromHelp({ topic, lead }: FromHelpProps) {
   const text = useText();
   const { language } = useShell();
@@ -108,15 +125,25 @@ function FromHelp({ topic, lead }: FromHelpProps) {
   if (!value && !refusal) return <Reading />;
   const { help } = QUESTIONS[topic];
   const entries = help.flatMap((tag) => value?.find((entry) => entry.tag === tag) ?? []);
-  const [first] = entries;
   return (
     <>
       {text(lead)}
-      {first && entries.length === 1 ? <CleanHtml className="bub__q" html={firstWords(first.content)} /> : null}
+      <Entries entries={entries} />
+      {entries.length > 0 ? null : <Way to="/m/help" icon="question-duotone" title={text("shell.help")} />}
+    </>
+  );
+}
+
+type EntriesProps = { entries: readonly { tag: string; title: string; content: string }[] };
+
+/** One entry with its first words, several by their titles. */
+function Entries({ entries }: EntriesProps) {
+  return (
+    <>
+      {entries.length === 1 ? <CleanHtml className="bub__q" html={firstWords(entries[0]?.content ?? "")} /> : null}
       {entries.map(({ tag, title }) => (
         <Way key={tag} to={`/m/help?tag=${tag}`} icon="question-duotone" title={title} />
       ))}
-      {first ? null : <Way to="/m/help" icon="question-duotone" title={text("shell.help")} />}
     </>
   );
 }

@@ -23,11 +23,13 @@ function useQuickWords({ history, pending, asked, send, ask }: Chat): { words: s
   const isMember = useSession() !== null;
   const last = history?.messages.at(-1);
   if (!history || pending.length > 0) return [];
-  if (asked.length === 0 && last?.fromClient === false) {
+  const spoke = history.messages.findLast(({ fromClient }) => !fromClient)?.id ?? 0;
+  const since = asked.filter(({ after }) => after >= spoke);
+  if (since.length === 0 && last?.fromClient === false) {
     return [text("chat.thanks"), text("chat.more")].map((words) => ({ words, say: () => send(words) }));
   }
-  if (asked.length === 0 && (history.isStaffed || !last)) return [];
-  const topics = topicsFor(isMember).filter((topic) => asked.every((one) => one.topic !== topic));
+  if (since.length === 0 && (history.isStaffed || !last)) return [];
+  const topics = topicsFor(isMember).filter((topic) => since.every((one) => one.topic !== topic));
   return topics.map((topic) => ({ words: text(QUESTIONS[topic].text), say: () => ask(topic) }));
 }
 

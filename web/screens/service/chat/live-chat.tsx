@@ -78,6 +78,7 @@ function ChatHeader({ chat: { history } }: { chat: Chat }) {
 function Conversation({ chat }: { chat: Chat }) {
   const text = useText();
   const isTyping = useTyping();
+  const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const { history, pending, asked } = chat;
@@ -96,6 +97,14 @@ function Conversation({ chat }: { chat: Chat }) {
     // The question under a thumb and its answer
     if (asked.length > 0) end.current?.scrollIntoView({ block: "end" });
   }, [asked]);
+  useEffect(() => {
+    // What the page looks up comes later than its place
+    const grown = new ResizeObserver(() => {
+      if (atEnd.current && log.current?.hasChildNodes()) end.current?.scrollIntoView({ block: "end" });
+    });
+    if (log.current) grown.observe(log.current);
+    return () => grown.disconnect();
+  }, []);
   if (!history) return null;
   const isEmpty = history.messages.length === 0 && pending.length === 0 && asked.length === 0;
   const waits = pending.length > 0 || history.messages.at(-1)?.fromClient === true;
@@ -107,7 +116,7 @@ function Conversation({ chat }: { chat: Chat }) {
         </Button>
       ) : null}
       {isEmpty ? <FirstQuestions isStaffed={history.isStaffed} onAsk={chat.ask} /> : null}
-      <div className="chat__m" role="log" aria-label={text("chat.title")}>
+      <div ref={log} className="chat__m" role="log" aria-label={text("chat.title")}>
         <Messages chat={chat} history={history} />
         {waits && !history.isStaffed ? <p className="chat__w">{text("chat.nobody")}</p> : null}
       </div>

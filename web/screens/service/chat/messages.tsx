@@ -6,7 +6,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { AutoAnswer } from "./auto-answer.tsx";
+import { AutoAnswer, WrittenAnswer } from "./auto-answer.tsx";
 import { QUESTIONS } from "./questions.ts";
 import type { Chat, Message, Pending } from "./use-chat.ts";
 
@@ -16,17 +16,17 @@ type Props = {
 };
 
 /** The history with its days and the page's own answers between, then what is on its way. */
-export function Messages({ chat, history: { messages, theyGot, theyRead } }: Props) {
+export function Messages({ chat, history: { messages, hasEarlier, theyGot, theyRead } }: Props) {
   const day = useDay();
   const days = messages.map(({ sentAt }) => day(sentAt));
   return (
     <>
-      <AskedAfter chat={chat} id={0} />
+      {hasEarlier ? null : <AskedAfter chat={chat} id={0} />}
       {messages.map((message, at) => (
         <Fragment key={message.id}>
           {days[at] === days[at - 1] ? null : <span className="day num">{days[at]}</span>}
           <Bubble message={message} theyGot={theyGot} theyRead={theyRead} />
-          <AskedAfter chat={chat} id={message.id} />
+          <AskedAfter chat={chat} id={message.id} written={message.content} />
         </Fragment>
       ))}
       {chat.pending.map((one) => (
@@ -36,14 +36,15 @@ export function Messages({ chat, history: { messages, theyGot, theyRead } }: Pro
   );
 }
 
-function AskedAfter({ chat: { asked, askPerson }, id }: { chat: Chat; id: number }) {
+function AskedAfter({ chat: { asked, askPerson }, id, written = "" }: { chat: Chat; id: number; written?: string }) {
   const text = useText();
   return asked
     .filter((one) => one.after === id)
-    .map((one) => {
-      const question = text(QUESTIONS[one.topic].text);
-      const toPerson = (): void => askPerson(one.topic, text("chat.personAsked", { question }));
-      return <AutoAnswer key={one.topic} asked={one} onPerson={toPerson} />;
+    .map(({ topic, toPerson }) => {
+      if (topic === "written") return <WrittenAnswer key={topic} question={written} />;
+      const question = text(QUESTIONS[topic].text);
+      const onPerson = (): void => askPerson(topic, text("chat.personAsked", { question }));
+      return <AutoAnswer key={topic} topic={topic} toPerson={toPerson} onPerson={onPerson} />;
     });
 }
 

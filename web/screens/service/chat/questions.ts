@@ -3,11 +3,14 @@ import type { IconName } from "#web/ui/icon-names.ts";
 /** What most people ask. */
 export type Topic = "deposit" | "withdrawal" | "game" | "login";
 
-/** A question that was chosen and not written: the page answers it by itself. */
+/** A question that the page answers by itself. */
 export type Asked = {
-  topic: Topic;
+  /** What was chosen; "written": what the message itself says, sent while nobody was there. */
+  topic: Topic | "written";
   /** The message that stood last then, by its id; 0 for none. */
   after: number;
+  /** When, in milliseconds. */
+  at: number;
   /** It went to the desk too. */
   toPerson: boolean;
 };

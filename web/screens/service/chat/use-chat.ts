@@ -7,6 +7,7 @@ import { useChange } from "#web/platform/data/changes.ts";
 import { isLive, liveAnew } from "#web/platform/data/live.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { readSession } from "#web/platform/session/session.ts";
+import { keepQuestions, keptQuestions } from "./kept-questions.ts";
 import type { Asked, Topic } from "./questions.ts";
 
 type History = ValueOf<Calls["chat.history"]>;
@@ -27,7 +28,7 @@ export type Chat = {
   history: History | null;
   refusal: string | null;
   pending: readonly Pending[];
-  /** Questions that were chosen in this visit, answered by the page. */
+  /** Questions of this week that the page answers. */
   asked: readonly Asked[];
   ask: (topic: Topic) => void;
   /** Has a chosen question answered by the desk too, in these words. */
@@ -43,12 +44,12 @@ export type Chat = {
 
 type State = Pick<Chat, "history" | "refusal" | "pending" | "asked">;
 type Event =
-  | { type: "asked"; topic: Topic }
+  | { type: "asked"; topic: Topic; at: number }
   | { type: "person"; topic: Topic }
   | { type: "page"; page: History; before: number }
   | { type: "refused"; refusal: string }
   | { type: "sending"; pending: Pending }
-  | { type: "sent"; clientId: string; message: Message }
+  | { type: "sent"; clientId: string; message: Message; at: number; isQuestion: boolean }
   | { type: "dropped"; clientId: string }
   | { type: "failed"; clientId: string; refusal: string };
 
@@ -61,7 +62,7 @@ function next(state: State, event: Event): State {
         ...state,
         asked: [
           ...asked.filter(({ topic }) => topic !== event.topic),
-          { topic: event.topic, after: history?.messages.at(-1)?.id ?? 0, toPerson: false },
+          { topic: event.topic, after: history?.messages.at(-1)?.id ?? 0, at: event.at, toPerson: false },
         ],
       };
     case "person":
@@ -80,6 +81,10 @@ function next(state: State, event: Event): State {
         ...state,
         pending: pending.filter(({ clientId }) => clientId !== event.clientId),
         history: history && { ...history, messages: inOrder([...history.messages, event.message]) },
+        asked:
+          event.isQuestion && history?.isStaffed === false
+            ? [...asked, { topic: "written", after: event.message.id, at: event.at, toPerson: true }]
+            : asked,
       };
     case "dropped":
       return { ...state, pending: pending.filter(({ clientId }) => clientId !== event.clientId) };
@@ -96,7 +101,10 @@ const ASK_MS = 5000;
 
 /** The reader's chat: its history, what is on its way, and the marks of who has read what. */
 export function useChat(): Chat {
-  const [state, tell] = useReducer(next, { history: null, refusal: null, pending: [], asked: [] });
+  const [state, tell] = useReducer(next, { history: null, refusal: null, pending: [], asked: [] }, (first) => ({
+    ...first,
+    asked: keptQuestions(),
+  }));
   const load = useCallback(async (before = 0): Promise<void> => {
     const reply = await ask("chat.history", { before });
     tell(reply.ok ? { type: "page", page: reply.value, before } : { type: "refused", refusal: reply.refusal });
@@ -110,31 +118,34 @@ export function useChat(): Chat {
   }, [load]);
   useChange("chat", () => void load());
   useReadMark(state.history);
+  const { asked } = state;
+  useEffect(() => keepQuestions(asked), [asked]);
 
-  const post = async (pending: Pending): Promise<void> => {
+  const post = async (pending: Pending, isQuestion = false): Promise<void> => {
     tell({ type: "sending", pending: { ...pending, refusal: null } });
     const { clientId, content, picture } = pending;
     const reply = picture
       ? await ask("chat.sendPicture", { clientId, data: picture.data })
       : await ask("chat.send", { clientId, content });
     if (!reply.ok) return tell({ type: "failed", clientId, refusal: reply.refusal });
-    tell({ type: "sent", clientId, message: reply.value });
+    tell({ type: "sent", clientId, message: reply.value, at: Date.now(), isQuestion });
     // The first message gave the visitor's browser its cookie; the connection has to know it too.
     if (!readSession() && state.history?.messages.length === 0) liveAnew();
   };
-  const send = (content: string): void => void post({ clientId: newId(), content, refusal: null });
+  const send = (content: string, isQuestion: boolean): void =>
+    void post({ clientId: newId(), content, refusal: null }, isQuestion);
   return {
     ...state,
-    ask: (topic) => tell({ type: "asked", topic }),
+    ask: (topic) => tell({ type: "asked", topic, at: Date.now() }),
     askPerson: (topic, content) => {
       tell({ type: "person", topic });
-      send(content);
+      send(content, false);
     },
-    send,
+    send: (content) => send(content, true),
     sendPicture: (picture) => void post({ clientId: newId(), content: "", picture, refusal: null }),
     retry: (clientId) => {
       const pending = state.pending.find((one) => one.clientId === clientId);
-      if (pending) void post(pending);
+      if (pending) void post(pending, pending.content !== "");
     },
     drop: (clientId) => tell({ type: "dropped", clientId }),
     loadEarlier: () => void load(state.history?.messages[0]?.id ?? 0),
