@@ -125,12 +125,11 @@ test.describe("another browser of iOS 12.1", () => {
     await arrive(page, "/m/download");
     await expect(page.getByRole("alert").getByText(QUOTED)).toBeVisible();
     await expect(page.getByText("You are in another browser now.")).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText("iOS 11, or 12.0 to 12.1?")).toBeVisible();
+    await expect(main.getByText("Open this page in Safari, then tap Share")).toBeVisible();
     await button(page, "Download for iPhone").tap();
     await expect(page).toHaveURL(addressOf("/m/download"));
-    await button(page, "Add to Home Screen").tap();
-    await expect(dialog(page).getByText("iOS 11, or 12.0 to 12.1?")).toBeVisible();
-    await expect(dialog(page).getByText("Open this page in Safari, then tap Share")).toBeVisible();
-    await page.keyboard.press("Escape");
     await page.getByRole("main").getByRole("button", { name: "Customer service" }).tap();
     await expect(dialog(page).getByRole("heading", { name: "How can we help?" })).toBeVisible();
 
@@ -146,15 +145,19 @@ test.describe("Android", () => {
   test.use({ userAgent: ANDROID });
 
   test("DL-007 DL-010 DL-012 its own button; without a link it is told to contact the service", async ({ page }) => {
-    await arrive(page, "/m/download");
+    await arrive(page);
+    await page.locator(".qc--app").tap();
+    await dialog(page).getByRole("link", { name: "How to install" }).tap();
+    await expect(page).toHaveURL(addressOf("/m/download"));
+    const main = page.getByRole("main");
+    // The steps stand there before a tap that can only say that there is no package
+    for (const step of ["Open the browser’s menu", "Tap Install"]) await expect(main.getByText(step)).toBeVisible();
     await expect(button(page, "Download for iPhone")).toHaveCount(0);
     await button(page, "Download for Android").tap();
     await expect(page.getByText("Please contact customer service")).toBeVisible();
-    await button(page, "Add to Home Screen").tap();
-    await expect(dialog(page).getByText("Open the browser’s menu")).toBeVisible();
-    await inDialog(page, "Got it").tap();
     await button(page, "Get it for iPhone").tap();
-    await expect(button(page, "Download for iPhone")).toBeVisible();
+    await expect(main.getByText("On your phone, open")).toBeVisible();
+    await expect(main.getByText("Choose “Add to Home Screen”")).toBeVisible();
     await button(page, "Download for iPhone").tap();
     await expect(page.getByRole("alert")).toContainText(QUOTED);
   });

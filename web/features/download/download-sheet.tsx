@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { downloadFor, popupOffers } from "#rules/site/download.ts";
 import { askToInstall, isInstalled, isWebClip } from "#web/platform/loading/installed.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -21,7 +22,10 @@ export default function DownloadSheet() {
   const [guide, setGuide] = useState(false);
   if (!device) return null;
   if (guide) return <GuideSheet onClose={closeOverlay} />;
+  const opens = (system: "ios" | "android"): boolean => downloadFor(system, device, merchant.downloads).kind === "open";
   const offers = popupOffers(device, merchant.downloads, { installed: isInstalled(), webClip: isWebClip() });
+  // Nothing here would lead anywhere: the page has the steps
+  const leadsOn = !canAsk && !offers.homeScreen && !offers.systems.some(opens);
   return (
     <Sheet title={text("shell.getApp")} onClose={closeOverlay}>
       <AppHead title={merchant.name} words={text("download.fromHomeScreen")} />
@@ -30,12 +34,15 @@ export default function DownloadSheet() {
           {text("download.install")}
         </Button>
       ) : null}
+      {leadsOn ? (
+        <Link className="btn btn--accent btn--lg btn--block" to="/m/download">
+          <Icon name="plus-square-bold" />
+          {text("download.steps")}
+        </Link>
+      ) : null}
       {offers.systems.map((system, at) => {
         // With nothing behind it, another way comes first where there is one
-        const first =
-          at === 0 &&
-          !canAsk &&
-          !(offers.homeScreen && downloadFor(system, device, merchant.downloads).kind !== "open");
+        const first = at === 0 && !canAsk && !leadsOn && !(offers.homeScreen && !opens(system));
         return (
           <Button
             key={system}

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { type DownloadDevice, downloadFor } from "#rules/site/download.ts";
 import type { TextKey } from "#texts/keys.ts";
 import { AppHead, SafariAlert } from "#web/features/download/app-head.tsx";
+import { GuideSteps } from "#web/features/download/guide-steps.tsx";
 import { useCanAskToInstall, useDevice, useDownload } from "#web/features/download/use-download.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
@@ -66,10 +67,7 @@ function Ways({ device }: { device: DownloadDevice }) {
   return (
     <div className="pad g12 dlp__w">
       <section className="card dlp__c">
-        <AppHead
-          title={device.system === "desktop" ? merchant.name : text(TITLES[shown], { name: merchant.name })}
-          words={text("download.fromHomeScreen")}
-        />
+        <AppHead title={text(TITLES[shown], { name: merchant.name })} words={text("download.fromHomeScreen")} />
         <Buttons system={shown} device={device} download={download} onGuide={() => openOverlay("guide")} />
         {shown === "android" && merchant.downloads.android ? (
           <p className="note">
@@ -83,6 +81,7 @@ function Ways({ device }: { device: DownloadDevice }) {
       ) : null}
       {device.system === "desktop" ? (
         <section className="card dlp__c">
+          <AppHead title={text(TITLES.android, { name: merchant.name })} words={text("download.fromHomeScreen")} />
           <Buttons system="android" device={device} download={download} onGuide={() => openOverlay("guide")} />
         </section>
       ) : (
@@ -121,37 +120,42 @@ function Buttons({ system, device, download, onGuide }: ButtonsProps) {
   // A desktop has two cards; its browser's own question stands in the first
   const asks = canAsk && system === (device.system === "desktop" ? "ios" : "android");
   const opens = downloadFor(system, device, merchant.downloads).kind === "open";
-  const first = opens ? "download" : asks ? "ask" : here ? "guide" : "";
-  const look = (name: string) => (first === name ? ("accent" as const) : undefined);
-  const guide = here ? (
-    <Button
-      block
-      size={first === "guide" ? "lg" : undefined}
-      look={look("guide")}
-      icon="plus-square-bold"
-      onClick={onGuide}
-    >
-      {text("download.addToHome")}
-    </Button>
-  ) : null;
+  const look = (first: boolean) => (first ? ("accent" as const) : undefined);
   return (
     <>
       {asks ? (
-        <Button size="lg" block look={look("ask")} icon="download-simple-bold" onClick={() => void askToInstall()}>
+        <Button size="lg" block look={look(!opens)} icon="download-simple-bold" onClick={() => void askToInstall()}>
           {text("download.install")}
         </Button>
       ) : null}
-      {first === "guide" ? guide : null}
+      {opens ? null : <Steps system={system} device={device} />}
       <Button
-        size={first === "guide" ? undefined : "lg"}
+        size={opens ? "lg" : undefined}
         block
-        look={look("download")}
+        look={look(opens)}
         icon={system === "ios" ? "apple-logo-fill" : "android-logo-fill"}
         onClick={() => download(system)}
       >
         {text(system === "ios" ? "download.forIos" : "download.forAndroid")}
       </Button>
-      {first === "guide" ? null : guide}
+      {opens && here ? (
+        <Button block icon="plus-square-bold" onClick={onGuide}>
+          {text("download.addToHome")}
+        </Button>
+      ) : null}
     </>
+  );
+}
+
+/** The way without a package: it stands there before a tap on "download" can only say that there is none. */
+function Steps({ system, device }: Pick<ButtonsProps, "system" | "device">) {
+  const text = useText();
+  const here = device.system === system;
+  return (
+    <div className="dlp__s">
+      <h3>{text("download.addToHome")}</h3>
+      {here ? null : <p>{text("download.onPhone", { address: window.location.host })}</p>}
+      <GuideSteps system={system} device={here ? device : null} />
+    </div>
   );
 }
