@@ -1,7 +1,7 @@
 /** Answers for announcements, promotions, news and help. */
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
-import { promotionStatus } from "#rules/bonuses/promotions.ts";
+import { type PromotionStatus, promotionStatus } from "#rules/bonuses/promotions.ts";
 import { isAgent, isGuest, MEMBER_TYPES, type Reader, readerOf } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok } from "#server/platform/http/handler.ts";
 import { cleanHtml } from "#server/platform/media/clean-html.ts";
@@ -102,9 +102,15 @@ async function announcementsValue(
       !isAway && ((kind === "PR" && types.has("PR")) || (kind === "H" && (types.has("PR") || types.has("H")))),
   );
   const categories = categoriesOf(rows);
+  const promotion = promotions.map((row) => ({
+    ...shape(row),
+    ...own(row),
+    ...promotionValue(row, language, categories),
+  }));
   const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
   return {
-    promotion: promotions.map((row) => ({ ...shape(row), ...own(row), ...promotionValue(row, language, categories) })),
+    // The merchant's order, but what one can't take part in yet, or any more, comes after what one can
+    promotion: promotion.toSorted((one, other) => LAST[one.status] - LAST[other.status]),
     banners: banners
       .filter((banner) => groupName === "" || banner.group_name === groupName)
       .map((banner) => bannerValue(banner, language)),
@@ -144,6 +150,9 @@ async function standingsOf({ db }: Services, { session }: CallContext): Promise<
 
 /** Notices that have a group of their own in the answers: popular ones, and the lobby's news (U-133). */
 const OTHER_GROUPS: ReadonlySet<string> = new Set(["hot", "news"]);
+
+const OPEN = { join: 0, joined: 0, applying: 0, process: 0, rejected: 0, issued: 0, claim: 0, claimed: 0 };
+const LAST: Readonly<Record<PromotionStatus, number>> = { ...OPEN, "coming soon": 1, close: 2 };
 
 const KINDS: readonly string[] = ["A", "B", "PL", "PU", "PR", "H"];
 

@@ -169,6 +169,19 @@ describe("entities", () => {
 });
 
 describe("promotions", () => {
+  test("what one can take part in comes first, in the merchant's order; what has not begun comes after it", async () => {
+    const { promotion } = await news("PR");
+    const begun = promotion.map(({ status }) => status !== "coming soon");
+    expect(begun).toContain(false);
+    expect(begun.lastIndexOf(true)).toBeLessThan(begun.indexOf(false));
+    const own = await app.owner.query<{ id: number }>(
+      "select id from announcement where merchant_id = 'novaro' and kind in ('PR', 'H') order by sort_order, id",
+    );
+    const order = own.rows.map(({ id }) => id);
+    const ids = promotion.filter((_, at) => begun[at]).map(({ id }) => id);
+    expect(ids).toEqual(order.filter((id) => ids.includes(id)));
+  });
+
   test("PROMO-006 PROMO-007 PROMO-008 PROMO-009 IMG-005 a promotion has the documents' fields, its cover is picture 1, long term has no end", async () => {
     const { promotion } = await news("PR", app.browser(), { language: "EN" });
     for (const one of promotion) {

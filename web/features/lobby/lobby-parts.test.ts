@@ -37,6 +37,9 @@ test("PROMO-008 IMG-005 the picture of sequence 1 is the cover, wherever it stan
 
 test("PROMO-002 an excerpt is plain text, cut between words", () => {
   expect(excerptOf("<p>One &amp; <b>two</b></p>\n<p>three</p>")).toBe("One & two three");
+  expect(excerptOf("<p>From <em>Leviathan Bay</em> to <em>Angler’s Atoll</em>.</p>")).toBe(
+    "From Leviathan Bay to Angler’s Atoll.",
+  );
   const long = excerptOf(`<p>${"word ".repeat(60)}</p>`);
   expect(long.length).toBeLessThanOrEqual(63);
   expect(long).toMatch(/^(word )+word…$/);

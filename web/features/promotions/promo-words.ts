@@ -8,6 +8,7 @@ const WORDS = 62;
  */
 export function excerptOf(html: string): string {
   const plain = html
+    .replaceAll(/<\/?(?:a|b|em|i|small|span|strong|u)\b[^>]*>/g, "") // within a line: a full stop may follow
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&nbsp;|\s+/g, " ")
     .replaceAll("&amp;", "&")

@@ -50,11 +50,20 @@ function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): P
   return found;
 }
 
+/** Fewer that have joined say nothing of a promotion. */
+const MANY = 25;
+
 /** What one wants to know first, as far as the promotion says it; how to take part the button below says. */
-function Facts({ promotion, members }: { promotion: Promotion; members: number }) {
+function Facts({ promotion, taken }: { promotion: Promotion; taken: Taken | null }) {
   const text = useText();
+  const { currencySymbol } = useShell().merchant;
   const tag = useTag();
   const { entry, imageRequired, remarkRequired } = promotion;
+  const members = taken?.members ?? 0;
+  const paid = (taken?.paid ?? []).map(({ amount }) => amount).toSorted((one, other) => Number(one) - Number(other));
+  const rewards = [paid[0], paid.at(-1)]
+    .flatMap((amount) => amount ?? [])
+    .map((one) => moneyText(one, currencySymbol, tag));
   const needed = [
     imageRequired === "Y" ? text("promo.picture") : "",
     remarkRequired === "Y" ? text("promo.words") : "",
@@ -62,7 +71,8 @@ function Facts({ promotion, members }: { promotion: Promotion; members: number }
   const facts = [
     { name: text("promo.runs"), value: <Dates promotion={promotion} /> },
     ...(entry === "none" ? [{ name: text("promo.how"), value: text("promo.entry.none") }] : []),
-    ...(members > 0 ? [{ name: text("promo.joined"), value: new Intl.NumberFormat(tag).format(members) }] : []),
+    ...(rewards.length > 0 ? [{ name: text("promo.paid"), value: [...new Set(rewards)].join(" – ") }] : []),
+    ...(members >= MANY ? [{ name: text("promo.joined"), value: new Intl.NumberFormat(tag).format(members) }] : []),
     ...(needed.some(Boolean) ? [{ name: text("promo.needed"), value: needed.filter(Boolean).join(", ") }] : []),
   ];
   return (
@@ -132,7 +142,7 @@ export default function PromotionScreen() {
                 <h1>{promotion.title}</h1>
               </div>
             </div>
-            <Facts promotion={promotion} members={taken?.members ?? 0} />
+            <Facts promotion={promotion} taken={taken} />
             <CleanHtml className="prose" html={promotion.content} />
             <Paid paid={taken?.paid ?? []} />
           </article>

@@ -98,7 +98,7 @@ function newsParts(news: News, lobby: Parameters<typeof noticesOf>[1]) {
     notices: noticesOf(news, lobby).map(({ id, title }) => ({ id, title })),
     popups: news.popup,
     promotions: news.promotion.slice(0, PROMOTIONS).map(bareCard),
-    promotionCount: news.promotion.length,
+    promotionCount: news.promotion.filter(({ status }) => status !== "coming soon" && status !== "close").length,
   };
 }
 
