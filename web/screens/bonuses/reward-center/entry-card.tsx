@@ -13,7 +13,13 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { Cashback, Entry, Rebate, Task } from "./claimables.ts";
 import { useDay } from "./use-day.ts";
 
-type Props = { entry: Entry; busy: boolean; onClaim: () => void };
+type Props = {
+  entry: Entry;
+  /** Nothing is left to be claimed: the list has its order anew, and all are rows. */
+  settled: boolean;
+  busy: boolean;
+  onClaim: () => void;
+};
 
 function spotOf(entry: Entry): string {
   if (entry.of === "task") return TASK_SPOTS[entry.task.kind];
@@ -23,14 +29,15 @@ function spotOf(entry: Entry): string {
 
 /**
  * One entry: what it is, its amount, since when or until when. What can be claimed is a card with its buttons below, for as
- * long as the page stands, so that a claim moves nothing under the finger; all else is a row. What it is made of opens
+ * long as anything is left to be claimed, so that a claim moves nothing under the finger; all else is a row. What it is made of opens
  * inside.
  */
-export function EntryCard({ entry, busy, onClaim }: Props) {
+export function EntryCard({ entry, settled, busy, onClaim }: Props) {
   const text = useText();
   const tag = useTag();
   const [open, setOpen] = useState(false);
-  const [isWhole] = useState(entry.stage === "ready");
+  const [wasReady] = useState(entry.stage === "ready");
+  const isWhole = wasReady && !settled;
   const { currencySymbol } = useShell().merchant;
   const { stage, amount } = entry;
   const money = amount === null ? null : moneyText(amount, currencySymbol, tag);
@@ -66,7 +73,7 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
       {isBegun && Number(entry.task.need) > 1 ? (
         <progress className="prog" max={Number(entry.task.need)} value={Number(entry.task.have)} aria-label={title} />
       ) : null}
-      {open ? <Explained entry={entry} /> : null}
+      {open && isWhole ? <Explained entry={entry} /> : null}
       {isWhole ? (
         <div className="rwc__f">
           {canExplain ? (

@@ -231,7 +231,13 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
       ) : null}
       <div className="rwc" hidden={filter === "claimed"}>
         {listed(filter).map((entry) => (
-          <EntryCard key={entry.key} entry={entry} busy={busy !== null} onClaim={() => claim([entry])} />
+          <EntryCard
+            key={entry.key}
+            entry={entry}
+            settled={ready.length === 0}
+            busy={busy !== null}
+            onClaim={() => claim([entry])}
+          />
         ))}
       </div>
       {bonusesOf(since)}
@@ -273,12 +279,14 @@ function Ready({ ready, busy, onClaim }: ReadyProps) {
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
   const count = ready.length;
+  // A visit that found nothing has no claim after which its place must stay
+  const [isLow] = useState(count === 0);
   const cash = readySum(ready.filter((entry) => !isToBePlayed(entry)));
   const bonus = readySum(ready.filter(isToBePlayed));
   const hasCash = Number(cash) > 0 || Number(bonus) === 0;
   const bonusWords = text("reward.readyBonus", { amount: moneyText(bonus, currencySymbol, tag) });
   return (
-    <section className="rwh" aria-label={text("rebate.ready")}>
+    <section className={isLow && count === 0 ? "rwh rwh--low" : "rwh"} aria-label={text("rebate.ready")}>
       <Picture path="/art/spots/gift" width={104} height={104} alt="" />
       <small>{text("rebate.ready")}</small>
       <strong className="num">{hasCash ? moneyText(cash, currencySymbol, tag) : bonusWords}</strong>
