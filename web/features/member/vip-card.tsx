@@ -20,13 +20,15 @@ function levelText(text: Text, { level, levelLabelId }: { level: number; levelLa
 
 /**
  * Which level, how many conditions of the next one are met, and below the bar the percentage: of conditions met, as the
- * documents count (VIP-002), or how far the slowest of them is where the merchant shows only real figures.
+ * documents count (VIP-002), with how far the slowest of them is beside it; that one alone where the merchant shows only real
+ * figures.
  */
 export function VipCard({ value, link = false }: { value: VipValue; link?: boolean }) {
   const text = useText();
   const { honestFigures } = useShell().merchant;
   const { currentProgress: done, playerRankProgress } = value;
-  const percent = honestFigures ? slowestPercent(value.conditions) : vipPercent(value);
+  const slowest = slowestPercent(value.conditions);
+  const percent = honestFigures ? slowest : vipPercent(value);
   const next = labelText(text, playerRankProgress.labelId);
   const title = levelText(text, value);
   const isTop = playerRankProgress.labelId === "";
@@ -38,7 +40,7 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
       <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>
       <progress className="prog" max={100} value={percent} aria-label={title} />
       <div className="vip__r num">
-        <span>{isTop ? null : text(honestFigures ? "vip.slowest" : "vip.complete", { percent })}</span>
+        <span>{isTop ? null : text(honestFigures ? "vip.slowest" : "vip.complete", { percent, slowest })}</span>
         {link ? (
           <Link className="row hit" to="/m/vip">
             {text("vip.see")}
