@@ -111,6 +111,20 @@ test("REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-011 REG-012 RE
   });
 });
 
+test("a taken name is what the cursor goes to, above a weak password, and it is in sight", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/register"));
+  await field(page, "username").fill("mira");
+  await field(page, "password").fill("12345678");
+  await expect(page.getByText("This username already exists.")).toBeVisible();
+  await field(page, "confirmPassword").fill("1234");
+  await create(page).tap();
+  await expect(field(page, "username")).toBeFocused();
+  const header = await page.locator(".hdr--page").boundingBox();
+  const name = await page.locator("label", { has: field(page, "username") }).boundingBox();
+  expect(name?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test("REG-007 REG-010 REG-022 REG-036 REG-044 REG-045 ERR-007 ERR-008 the code of a link, the one that is typed, and every field there is", async ({
   page,
 }) => {

@@ -131,7 +131,7 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     busy: sending.busy,
     submit: (event) => {
       event.preventDefault();
-      const failing = validateAll(all);
+      const failing = firstOf(all, validateAll(all), name.stateOf(values.username) === "taken");
       if (!consent.consent) consent.setConsent(false); // says that it is missing (U-150)
       if (!hasPassed(form.current, failing ?? (consent.consent ? null : "consent"))) return;
       send();
@@ -143,6 +143,12 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
 function invitationOf(fields: readonly RegisterField[], { affiliateCode }: FormValues, affiliate: Affiliate) {
   const isTyped = fields.includes("affiliateCode") && affiliateCode.trim() !== "";
   return { isTyped, invitation: isTyped ? affiliate.knownOf(affiliateCode) : undefined };
+}
+
+/** A name that is known to be taken fails beside what else does; alone it is the server's to judge, which may know better. */
+function firstOf(all: readonly FormField[], failing: FormField | null, isTaken: boolean): FormField | null {
+  if (failing === null || !isTaken) return failing;
+  return all.indexOf("username") < all.indexOf(failing) ? "username" : failing;
 }
 
 /** Puts the cursor into the first field that fails; true when none does. */
