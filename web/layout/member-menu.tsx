@@ -24,14 +24,18 @@ export default function MemberMenu() {
   const text = useText();
   const session = useSession();
   const { value } = useMemberInfo();
+  const name = value?.nickname || value?.account || session?.userName;
   useCloseOnMove();
   const waiting = useWaitingRewards();
   const bets = recordEntries(merchant).find(({ to }) => to === "/m/gameRecord");
   return (
     <Popup kind="corner" label={text("member.menu")} onClose={closeOverlay}>
       <p className="mm__n">
-        <b className="trunc">{value?.nickname || value?.account || session?.userName}</b>
-        <small className="trunc">{session?.userName}</small>
+        <b className="trunc">{name}</b>
+        {/* Who has no other name is called once */}
+        <small className="trunc">
+          {value && name === session?.userName ? text("member.id", { id: value.id.slice(0, 8) }) : session?.userName}
+        </small>
       </p>
       <TotalBalance />
       <nav className="mm__l" aria-label={text("member.menu")}>

@@ -75,6 +75,10 @@ function Who() {
   const session = useSession();
   const { value } = useMemberInfo();
   const name = nameInMenu(value, session?.userName, text("shell.memberCentre"));
+  const below =
+    value && name === session?.userName
+      ? text("member.id", { id: value.id.slice(0, 8) })
+      : (session?.userName ?? text("menu.welcome"));
   return (
     <MemberLink className="du__w" to="/m/member/home">
       <span className="ava">
@@ -83,7 +87,8 @@ function Who() {
       <span className="du__n">
         <b className="trunc">{name}</b>
         <span className="du__s">
-          <small className="trunc">{session ? session.userName : text("menu.welcome")}</small>
+          {/* Who has no other name is called once */}
+          <small className="trunc">{below}</small>
           {session && merchant.switches.includes("VIP") ? <VipTag /> : null}
         </span>
       </span>

@@ -43,9 +43,31 @@ const MUTED_BY: Partial<Record<MessageKind, "rewards">> = {
   "reward-rejected": "rewards",
 };
 
+/** Where one goes on from a kind of message, unless it names a page of its own. */
+const PATHS: Partial<Record<MessageKind, string>> = {
+  "reward-issued": "/m/activity",
+  "reward-ready": "/m/activity",
+  "reward-rejected": "/m/activity",
+  "new-device": "/m/securityCenter",
+  "security-changed": "/m/securityCenter",
+  "identity-accepted": "/m/securityCenter?view=identity",
+  "identity-refused": "/m/securityCenter?view=identity",
+  "identity-expiring": "/m/securityCenter?view=identity",
+  "identity-expired": "/m/securityCenter?view=identity",
+  "limit-offer": "/m/saferPlay",
+  "limit-review": "/m/saferPlay",
+  "withdrawal-paid": "/m/transaction/record",
+  "withdrawal-returned": "/m/transaction/record",
+  "withdrawal-rejected": "/m/transaction/record",
+  "transfer-refused": "/m/transaction/record",
+  "deposit-recalled": "/m/transaction/record",
+  "deposit-recalled-open": "/m/transaction/record",
+  "debt-set-off": "/m/transaction/record",
+};
+
 /** Puts the merchant's message of that kind into the member's inbox; false when the merchant has none, or the member wants none. */
 export async function sendSiteMessage(tx: Queryable, message: SiteMessage): Promise<boolean> {
-  const { merchantId, memberId, kind, values, path = null, at } = message;
+  const { merchantId, memberId, kind, values, path = PATHS[kind] ?? null, at } = message;
   const template = await rowOf<{ texts: Record<string, Words> }>(tx, {
     name: "site-message-template",
     text: `select texts from message_template where merchant_id = $1 and kind = $2

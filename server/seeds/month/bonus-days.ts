@@ -87,25 +87,29 @@ export async function rewardsAtDesk(
   }
 }
 
-/** What the newsletter says, one week after the other: a title, and what stands behind it on the site. */
+/** What the newsletter says, one week after the other: a title, what stands behind it on the site, and where. */
 const NEWS = [
   [
     "Every round can be checked",
     "Open a round in your betting record and tap Verify: your own phone works it out again from its seeds.",
+    "/m/gameRecord",
   ],
   [
-    "A limit is set best before it is needed",
+    "Set a limit before you need one",
     "Deposit, loss and time limits are under Safer play. A lower one holds at once, a higher one after a day.",
+    "/m/saferPlay",
   ],
   [
     "The next draws are on home",
     "Each lottery shows its countdown there. A ticket can be cancelled as long as its sale is open.",
+    "/m/lott",
   ],
   [
     "Your month on one page",
-    "The statement of a month is signed by us, and anyone can check it without us, even offline.",
+    "The statement of a month is signed by us, and anyone can check it without us, even offline. Choose the month and Export in your account record.",
+    "/m/transaction/record",
   ],
-  ["Games that you starred", "They are under Favourites, on every phone that you log in with."],
+  ["Games that you starred", "They are under Favourites, on every phone that you log in with.", "/m/fav-games"],
 ] as const;
 
 /** The newsletter of every seventh day, of which some are read. */
@@ -122,13 +126,13 @@ export async function news(
       const sentAt = calendars.get(one.merchantId)?.at(day, 10 * 60) ?? new Date();
       const dice = diceOf(`news of ${one.name} on ${day}`);
       const readAt = dice.percent(55) ? new Date(sentAt.getTime() + dice.whole(30, 600) * MINUTE_MS) : null;
-      const [title, content] = NEWS[Math.floor(day / 7) % NEWS.length] ?? NEWS[0];
-      return { member: one.id, title, content, at: sentAt, read: readAt };
+      const [title, content, path] = NEWS[Math.floor(day / 7) % NEWS.length] ?? NEWS[0];
+      return { member: one.id, title, content, path, at: sentAt, read: readAt };
     });
   await world.tx.query({
-    text: `insert into inbox_message (member_id, title, content, sent_at, read_at)
-           select member, title, content, at, read
-             from jsonb_to_recordset($1) as n (member uuid, title text, content text, at timestamptz, read timestamptz)`,
+    text: `insert into inbox_message (member_id, title, content, sent_at, read_at, path)
+           select member, title, content, at, read, path
+             from jsonb_to_recordset($1) as n (member uuid, title text, content text, at timestamptz, read timestamptz, path text)`,
     values: [JSON.stringify(rows)],
   });
 }

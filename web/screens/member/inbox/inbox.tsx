@@ -15,6 +15,7 @@ import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
@@ -117,6 +118,21 @@ function InboxPage({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean
   );
 }
 
+/** By what it is about, as the page that it leads to says. */
+const ICONS: readonly (readonly [path: string, icon: IconName])[] = [
+  ["/m/securityCenter", "shield-check-duotone"],
+  ["/m/saferPlay", "clock-countdown-duotone"],
+  ["/m/activity", "gift-duotone"],
+  ["/m/transaction", "wallet-duotone"],
+  ["/m/gameRecord", "receipt-duotone"],
+  ["/m/lott", "ticket-duotone"],
+  ["/m/fav-games", "heart-duotone"],
+];
+
+function iconOf({ path }: Message): IconName {
+  return ICONS.find(([start]) => path?.startsWith(start))?.[1] ?? "envelope-simple-duotone";
+}
+
 type ItemProps = { message: Message; open: boolean; onToggle: () => void; onRemove: () => void };
 
 function MessageItem({ message, open, onToggle, onRemove }: ItemProps) {
@@ -126,7 +142,7 @@ function MessageItem({ message, open, onToggle, onRemove }: ItemProps) {
     <article className={message.read ? "nt" : "nt un"}>
       <button type="button" className="nt__h" aria-expanded={open} onClick={onToggle}>
         <span className="ic40">
-          <Icon name="envelope-simple-duotone" />
+          <Icon name={iconOf(message)} />
         </span>
         <span>
           <b>{message.title}</b>
