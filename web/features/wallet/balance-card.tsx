@@ -11,26 +11,37 @@ import { useWallet } from "./wallet.ts";
 
 // Home comes without its words
 const VipTag = part(() => import("#web/features/member/vip-tag.tsx"), loadAllWords);
+const WaitingLink = part(() => import("#web/features/bonuses/waiting-link.tsx"), loadAllWords);
 
 /**
  * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never
- * changes. `slim` is a strip above games (decision 143): its actions are signs on the line of the amount, and the way to
+ * changes. Beside an empty wallet stands what waits to be claimed. `slim` is a strip above games (decision 143): its actions are signs on the line of the amount, and the way to
  * hide it is the header's, or a tap on it.
  */
 export default function BalanceCard({ end, slim = false }: { end?: ReactNode; slim?: boolean }) {
-  const { practice } = useWallet();
+  const { practice, balance } = useWallet();
   const hasVip = useShell().merchant.switches.includes("VIP");
   const vip = hasVip ? (
     <Suspense fallback={null}>
       <VipTag />
     </Suspense>
   ) : null;
+  const usual = end ?? vip;
+  const isEmpty = balance !== null && Number(balance) === 0;
   return (
     <BalanceFace
       amount={<BalanceAmount />}
       practice={practice}
       buttons={slim ? <BalanceRefresh /> : <BalanceButtons />}
-      end={end ?? vip}
+      end={
+        isEmpty ? (
+          <Suspense fallback={usual}>
+            <WaitingLink otherwise={usual} />
+          </Suspense>
+        ) : (
+          usual
+        )
+      }
       slim={slim}
     />
   );
