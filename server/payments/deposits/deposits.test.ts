@@ -209,7 +209,10 @@ describe("a member's own", () => {
     const promo = (await valueOf(browser.ask("deposits.promos"))).find(({ promoId }) => promoId === 13);
     expect(promo).toMatchObject({ promoId: 13, joined: false });
     await valueOf(browser.ask("deposits.acceptPromo", { promoId: 13 }));
-    expect(await valueOf(browser.ask("deposits.promos"))).toMatchObject([{ promoId: 14 }, { promoId: 13, joined: true }]);
+    expect(await valueOf(browser.ask("deposits.promos"))).toMatchObject([
+      { promoId: 14 },
+      { promoId: 13, joined: true },
+    ]);
     const other = await world.member();
     await world.start(other, { promoId: 13 });
     expect(await valueOf(other.ask("deposits.promos"))).toMatchObject([{ promoId: 14 }, { promoId: 13, joined: true }]);

@@ -116,7 +116,10 @@ test("RECORD-004 /lgw/orders lists the member's orders with the ledger's sums, n
   // What waits is neither won nor lost: 95 less the 40 of the two that are over
   expect(all.totals).toMatchObject({ net: "55.00", open: "20.00" });
   expect((await list({ state: "won" })).list.map(({ state }) => state)).toEqual(["won"]);
-  expect(await list({ state: "waiting" })).toMatchObject({ totalCount: 1, totals: { staked: "20.00", net: "0.00", open: "20.00" } });
+  expect(await list({ state: "waiting" })).toMatchObject({
+    totalCount: 1,
+    totals: { staked: "20.00", net: "0.00", open: "20.00" },
+  });
   expect((await list({ nodeId })).totalCount).toBe(4);
   expect((await list({ nodeId: 1 })).totalCount).toBe(0);
 });

@@ -77,7 +77,8 @@ function Invitation({ links }: { links: Links }) {
       </h2>
       <div className="agh__u">
         <bdi className="num agh__v">
-          <span className="trunc">{url.slice(0, url.length - end.length).replace(/^https?:\/\//, "")}</span>
+          {/* Whole at either end: the name of its parameter is nobody's to read */}
+          <span className="trunc">{url.replace(/^https?:\/\//, "").replace(/\?.*/, "…")}</span>
           <span>{end}</span>
         </bdi>
         {invite ? <IconButton icon="copy" label={text("invite.copy")} disabled={url === ""} onClick={onCopy} /> : null}

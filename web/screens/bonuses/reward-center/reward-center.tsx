@@ -8,33 +8,22 @@ import { BreakNote } from "#web/features/safer-play/break-note.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useWallet } from "#web/features/wallet/wallet.ts";
 import { useChange } from "#web/platform/data/changes.ts";
-import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { type AskState, useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { Picture } from "#web/ui/picture.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { type Bonuses, BonusCards } from "./bonus-cards.tsx";
-import {
-  type Claim,
-  type Entry,
-  entriesOf,
-  inPlaces,
-  isToBePlayed,
-  readySum,
-  settledOrder,
-  type Stage,
-  withoutGifts,
-} from "./claimables.ts";
+import { type Claim, type Entry, entriesOf, inPlaces, settledOrder, type Stage, withoutGifts } from "./claimables.ts";
 import { ClaimedList } from "./claimed-list.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { FreeRoundsCards } from "./free-rounds-cards.tsx";
+import { Ready } from "./ready.tsx";
 import { useClaims } from "./use-claims.ts";
 
 export const handle: FrameHandle = { bars: "rail" };
@@ -269,37 +258,4 @@ function useBonusesSince(bonuses: Bonuses): readonly [atOpening: Bonuses, since:
     freeRounds: bonuses.freeRounds.filter(({ id }) => known.has(id) === areKnown),
   });
   return [those(true), those(false)];
-}
-
-type ReadyProps = { ready: readonly Entry[]; busy: boolean; onClaim: () => void };
-
-/** What can be claimed now, and one button for all of it: cash, and apart from it what has to be played before it is cash. */
-function Ready({ ready, busy, onClaim }: ReadyProps) {
-  const text = useText();
-  const tag = useTag();
-  const { currencySymbol } = useShell().merchant;
-  const count = ready.length;
-  // A visit that found nothing has no claim after which its place must stay
-  const [isLow] = useState(count === 0);
-  const cash = readySum(ready.filter((entry) => !isToBePlayed(entry)));
-  const bonus = readySum(ready.filter(isToBePlayed));
-  const hasCash = Number(cash) > 0 || Number(bonus) === 0;
-  const bonusWords = text("reward.readyBonus", { amount: moneyText(bonus, currencySymbol, tag) });
-  return (
-    <section className={isLow && count === 0 ? "rwh rwh--low" : "rwh"} aria-label={text("rebate.ready")}>
-      <Picture path="/art/spots/gift" width={104} height={104} alt="" />
-      <small>{text("rebate.ready")}</small>
-      <strong className="num">{hasCash ? moneyText(cash, currencySymbol, tag) : bonusWords}</strong>
-      {hasCash && Number(bonus) > 0 ? (
-        <b className="num rwh__b">{text("reward.readyAnd", { bonus: bonusWords })}</b>
-      ) : null}
-      {count > 0 ? (
-        <Button look="accent" busy={busy} onClick={onClaim}>
-          {text(count > 1 ? "reward.claimAll" : "task.claimShort")}
-        </Button>
-      ) : (
-        <p>{text("reward.noneReady")}</p>
-      )}
-    </section>
-  );
 }
