@@ -50,12 +50,18 @@ export function AutoAnswer({ topic, toPerson, onPerson }: Props) {
   );
 }
 
+/** They have every word of the house, and are no answer. */
+const LEGAL: readonly string[] = ["terms", "privacy"];
+
 /** What the help center has about a message that nobody is there to read; nothing where it has nothing. */
 export function WrittenAnswer({ question }: { question: string }) {
   const text = useText();
   const { language } = useShell();
   const { value } = useAsk("help.entries", { lang: language, device: "MOBILE" });
-  const entries = matchingHelp(value ?? [], question);
+  const entries = matchingHelp(
+    (value ?? []).filter(({ tag }) => !LEGAL.includes(tag)),
+    question,
+  );
   if (entries.length === 0) return null;
   return (
     <div className="bub bub--in bub--auto">
