@@ -17,6 +17,8 @@ export type VendorMessage =
    * in calls) the shown balance is less by that at once; "ended" without a `roundId` says that it was refused.
    */
   | { type: "round"; state: "started" | "ended"; stake?: string; roundId?: string; roundNumber?: string }
+  /** A bet is open that nobody but the player ends, or is so no more: the page asks before it leads away. */
+  | { type: "open-bet"; on: boolean }
   /** The player wants back to the lobby. */
   | { type: "leave" }
   /** The player wants to pay in: the page leaves the game for its own deposits. */

@@ -41,7 +41,8 @@ function figures(round: RoundSummary, style: MoneyStyle): HTMLElement {
   );
 }
 
-function verifyLink(roundId: string): HTMLElement {
+/** To the page that recomputes a round; it opens beside the game, which goes on. */
+export function verifyLink(roundId: string): HTMLElement {
   const attr = { href: verifierAddress({ round: roundId }), target: "_blank", rel: "noopener" };
   return h("a", { class: "btn rverify", attr }, icon("seal"), t("replay.verify"));
 }

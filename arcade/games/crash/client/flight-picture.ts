@@ -7,12 +7,13 @@ import { curvePicture } from "./curve-picture.ts";
 
 /** `share`: opens the card of the flight; it is offered once the flight has ended. */
 export function flightPicture(round: CrashSummary, share: () => void): HTMLElement {
-  const picture = pictureOf(round);
+  const picture = flownPicture(round);
   if (round.crashPoint === null) return picture;
   return h("div", {}, picture, h("button", { class: "btn rverify", on: { click: share } }, t("share")));
 }
 
-function pictureOf(round: CrashSummary): HTMLElement {
+/** The curve to its end, and where the player left it. */
+export function flownPicture(round: Pick<CrashSummary, "crashPoint" | "cashedOutAt">): HTMLElement {
   const left = round.cashedOutAt;
   const words = left === null ? t("crash.flew") : t("replay.left", { at: "" }).trim();
   const end = round.crashPoint;

@@ -12,9 +12,11 @@ import { frameAt } from "./curve.ts";
 import { BetLists } from "./lists.ts";
 import type { ChatMessage } from "./chat/pane.ts";
 import { ChatPlace } from "./chat/place.ts";
-import { openCrashMenu, openProof } from "./menu.ts";
+import { openCrashMenu } from "./menu.ts";
 import { lineWords, betsOverMeanwhile } from "./resync.ts";
 import { Leavers } from "./leavers.ts";
+import { OpenBet } from "./open-bet.ts";
+import { opensOf } from "./opens.ts";
 import { OwnNews } from "./own-news.ts";
 import { ownResultOf } from "./own-result.ts";
 import { Betting } from "./betting.ts";
@@ -42,6 +44,7 @@ export class CrashGame {
   private readonly words;
   private readonly news: OwnNews;
   private readonly leavers: Leavers;
+  private readonly openBet: OpenBet;
   private readonly betting: Betting;
   private readonly chat: ChatPlace | null;
   private table: Table | null = null;
@@ -55,7 +58,8 @@ export class CrashGame {
     this.stage = new CrashStage(craft, (passedMs) => this.frame(passedMs));
     const { session } = parts;
     this.sounds = new CrashSounds(session.game.gameId);
-    this.lists = new BetLists(parts, { replay: (roundId) => this.replay(roundId), proof: openProof });
+    const opens = opensOf(parts);
+    this.lists = new BetLists(parts, opens);
     const { hasChat = false } = session as Partial<CrashSession>;
     this.view = new CrashView(
       session,
@@ -64,8 +68,8 @@ export class CrashGame {
         back: () => parts.host.leave(),
         sound: () => this.toggleSound(!this.sounds.sound.on),
         menu: () => openCrashMenu(parts, this.sounds),
-        stats: () => void import("./stats/sheet.ts").then(({ openStats }) => openStats(parts.api, openProof)),
-        proof: (roundId) => openProof(roundId),
+        stats: opens.stats,
+        flight: opens.flight,
         share: () => this.share(),
         tab: (index) => {
           this.lists.open(index, this.table);
@@ -87,6 +91,7 @@ export class CrashGame {
     this.panels = this.betting.panels;
     this.news = new OwnNews({ view: this.view, sound: this.sounds.sound, panels: this.panels, ...parts });
     this.leavers = new Leavers(this.view, parts.style);
+    this.openBet = new OpenBet(parts.host);
     const overlay = lineOverlay(this.view.stage, () => lineWords(this.table, this.seenMs, parts.style));
     this.connection = new Connection(addressOf(location), parts.token, {
       message: (message) => this.hear(message),
@@ -191,6 +196,7 @@ export class CrashGame {
   private follow(message: CrashServerMessage, table: Table): void {
     const { host } = this.parts;
     this.betsChanged = true;
+    this.openBet.follow(table.panels);
     if ((message.type === "state" || message.type === "balance") && table.balance !== null)
       this.showBalance(table.balance);
     if (message.type === "flight") for (const panel of this.panels) panel.inform("");
@@ -263,10 +269,6 @@ export class CrashGame {
     this.betsChanged = false;
     this.view.bets(table.bets.size);
     this.lists.show(table);
-  }
-
-  private replay(roundId: string): void {
-    void import("#arcade/client/history/replay.ts").then(({ openReplay }) => openReplay(this.parts, roundId));
   }
 
   private share(): void {

@@ -9,6 +9,7 @@ import { avatarOf } from "./avatar.ts";
 import { LongList } from "./bets-list.ts";
 import { resultOf } from "./leavers.ts";
 import type { CrashParts } from "./parts.ts";
+import type { Opens } from "./opens.ts";
 import { QuietTable } from "./stats/quiet-table.ts";
 import { isAlone, sortedBets, type Table } from "./state.ts";
 
@@ -125,13 +126,13 @@ export class BetLists {
 
   constructor(
     { api, style, session }: Pick<CrashParts, "api" | "style" | "session">,
-    opens: { replay: (id: string) => void; proof: (id: string) => void },
+    opens: Pick<Opens, "replay" | "flight">,
   ) {
     this.api = api;
     this.style = style;
     const { avatar } = session;
     this.sight = { avatar, own: new Set(), ownTops: new Set(), ended: false, alone: true, crashPoint: null };
-    this.quiet = new QuietTable(api, opens.proof, ownCard(style, opens.replay));
+    this.quiet = new QuietTable(api, opens.flight, ownCard(style, opens.replay));
     this.bets = betsList(style, () => this.sight, this.quiet);
     this.mine = new LongList(ROW_PX, ownRow(style, opens.replay), () => t("crash.no-mine"));
     this.tops = topList(

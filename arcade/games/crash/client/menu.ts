@@ -4,7 +4,6 @@ import { HOUSE_EDGE } from "#arcade/games/crash/rules/crash.ts";
 import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
 import { percentOf } from "#arcade/client/platform/money.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
-import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import type { CrashParts } from "./parts.ts";
 import type { CrashSounds } from "./sounds.ts";
 
@@ -29,9 +28,4 @@ export function openCrashMenu(parts: CrashParts, sounds: CrashSounds): void {
       ),
     ],
   });
-}
-
-/** Anybody's flight can be checked; its proof opens beside the game, which goes on. */
-export function openProof(roundId: string): void {
-  window.open(verifierAddress({ round: roundId }), "_blank", "noopener");
 }

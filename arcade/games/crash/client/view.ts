@@ -16,8 +16,8 @@ export interface CrashPresses {
   stats(): void;
   /** The flight that has just ended, to send it. */
   share(): void;
-  /** A past flight was pressed: its proof. */
-  proof(roundId: string): void;
+  /** A past flight was pressed. */
+  flight(roundId: string): void;
   tab(index: number): void;
 }
 
@@ -160,7 +160,7 @@ export class CrashView {
         "button",
         {
           class: endedNow && index === 0 ? "now" : historyClass(crashPoint),
-          on: { click: () => this.presses.proof(roundId) },
+          on: { click: () => this.presses.flight(roundId) },
         },
         times(crashPoint),
       );

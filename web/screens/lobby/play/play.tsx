@@ -35,6 +35,7 @@ import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
 import { GameWindow } from "./game-window.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
+import { useAskedBack } from "./open-bet.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
@@ -137,7 +138,8 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   };
   const ready = (): void => setLoaded(true);
   const { frame, roundRefused } = useMoneyHere(freeplay ? null : url, ownWallet);
-  const asked = { back: goBack, ready, deposit, sessionEnded: openAnew, roundRefused };
+  const { askBack, question } = useAskedBack(url, goBack);
+  const asked = { back: askBack, ready, deposit, sessionEnded: openAnew, roundRefused };
   const rounds = useVendorMessages(url, game.classify, asked);
   useFramePolicy(url);
   const silence = useSilence(url);
@@ -151,7 +153,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         ownWallet={ownWallet !== null}
         turned={turned}
         onTurn={setTurned}
-        onBack={goBack}
+        onBack={askBack}
         onLeave={leave}
       />
       {session && !freeplay && loaded ? (
@@ -166,6 +168,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
           <Waiting game={game} launch={launch} onRetry={retry} onOpenTab={openTab} />
         )}
       </main>
+      {question}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export class QuietTable {
   private flightId = "";
   private askedAt = -Infinity;
 
-  /** `open` shows the proof of a flight, `own` is the card of a round of the player's. */
+  /** `open` shows a flight, `own` is the card of a round of the player's. */
   constructor(api: Api, open: (roundId: string) => void, own: (round: CrashSummary) => HTMLElement) {
     this.api = api;
     this.open = open;

@@ -50,7 +50,7 @@ function body({ last, highest }: FlightsAnswer, open: (roundId: string) => void)
   ];
 }
 
-/** Opens the sheet; `open` shows the proof of a flight. */
+/** Opens the sheet; `open` shows a flight. */
 export async function openStats(api: Api, open: (roundId: string) => void): Promise<void> {
   const content = h("div", {}, h("p", { class: "empty" }, "…"));
   openSheet({ title: t("crash.stats"), body: [content] });
