@@ -17,13 +17,24 @@ export interface ResultWords {
 export function resultWords({ bet, win, pays }: InstantRound, style: MoneyStyle, returns: boolean): ResultWords {
   const [cost, won] = [BigInt(bet), BigInt(win)];
   const isWin = won > cost || (won === cost && won > 0n && returns);
+  const isGreat = won >= cost * 20n;
+  // The stake again is no gain to be shown as one, whatever is heard of it
+  if (won === cost && won > 0n) {
+    const [note, amount] = [t("win.small"), money(won, style)];
+    return {
+      said: { note: `${times(pays)} · ${note}`, amount, tone: "calm" },
+      aloud: `${note} ${amount}`,
+      isWin,
+      isGreat,
+    };
+  }
   const paid = won === 0n ? t("original.lost") : paidWords(cost, won, style);
   const net = signedMoney(won - cost, style);
   return {
     said: { note: won === 0n ? paid : `${times(pays)} · ${paid}`, amount: net, tone: isWin ? "gain" : "calm" },
     aloud: isWin ? `${t("original.won", { gain: money(won - cost, style) })}. ${paid}` : `${paid}. ${net}`,
     isWin,
-    isGreat: won >= cost * 20n,
+    isGreat,
   };
 }
 

@@ -64,7 +64,9 @@ function endOf(table: Table, round: LadderRound): Said {
       amount: `−${table.money(BigInt(round.bet))}`,
       tone: "calm",
     };
-  if (gain <= 0n)
+  if (gain === 0n)
+    return { note: `${times(multiple)} · ${t("win.small")}`, amount: table.money(BigInt(round.win)), tone: "calm" };
+  if (gain < 0n)
     return {
       note: t("original.paid", { amount: table.money(BigInt(round.win)) }),
       amount: times(multiple),

@@ -1,6 +1,6 @@
 /** The pegs and buckets on the canvas, and where a ball is on its path. */
 import { bucketOf } from "#arcade/games/instant/rules/pegfall.ts";
-import { shortTimes } from "../words.ts";
+import { type BucketLabels, labelsOf } from "./bucket-labels.ts";
 
 const FLASH_MS = 420;
 const LANDED_MS = 520;
@@ -20,6 +20,7 @@ export class PegBoard {
   private rise = 0;
   private top = 0;
   private bucketHigh = 0;
+  private labels: BucketLabels | null = null;
   private readonly lit = new Map<string, number>();
   private readonly landed = new Map<number, number>();
   private opened = 0;
@@ -44,8 +45,12 @@ export class PegBoard {
     Object.assign(this, { width, height, scale });
     this.bucketHigh = Math.max(22, Math.min(40, height * 0.085));
     this.top = Math.max(34, height * 0.1);
-    this.rise = (height - this.top - this.bucketHigh - 22) / this.rows;
-    this.gap = Math.min((width - 16) / (this.rows + 1), this.rise * 1.8);
+    const riseOver = (low: number): number => (height - this.top - low - 22) / this.rows;
+    const gapAt = (rise: number): number => Math.min((width - 16) / (this.rows + 1), rise * 1.8);
+    this.labels = labelsOf(this.pays, this.wideOf(gapAt(riseOver(this.bucketHigh))), this.bucketHigh);
+    if (this.labels.below > 0) this.bucketHigh *= 0.72;
+    this.rise = riseOver(this.bucketHigh + this.labels.below);
+    this.gap = gapAt(this.rise);
     this.still = null;
   }
 
@@ -60,6 +65,15 @@ export class PegBoard {
 
   lands(bucket: number): void {
     this.landed.set(bucket, LANDED_MS);
+  }
+
+  private wideOf(gap: number): number {
+    return gap - Math.max(2, gap * 0.09);
+  }
+
+  /** The upper edge of the buckets. */
+  private get bucketTop(): number {
+    return this.height - this.bucketHigh - (this.labels?.below ?? 0) - 10;
   }
 
   private get ballSize(): number {
@@ -150,9 +164,9 @@ export class PegBoard {
     const left = this.landed.get(bucket) ?? 0;
     const share = left / LANDED_MS;
     const sink = Math.sin(share * Math.PI) * 7;
-    const wide = this.gap - Math.max(2, this.gap * 0.09);
+    const wide = this.wideOf(this.gap);
     const x = this.width / 2 + (bucket - middle) * this.gap - wide / 2;
-    const y = this.height - this.bucketHigh - 10 + sink;
+    const y = this.bucketTop + sink;
     const corner = Math.min(9, wide * 0.28);
     pen.fillStyle = "rgb(0 0 0 / 0.35)";
     pen.beginPath();
@@ -175,13 +189,7 @@ export class PegBoard {
       pen.fillStyle = `rgb(255 255 255 / ${share * 0.6})`;
       pen.fill();
     }
-    pen.fillStyle = "#3b0a1c";
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    const words = shortTimes(this.pays[bucket] ?? 0);
-    const size = Math.min(15, (wide * 1.42) / Math.max(2, words.length), this.bucketHigh * 0.52);
-    pen.font = `800 ${size}px "Geist Variable", system-ui, sans-serif`;
-    pen.fillText(words, x + wide / 2, y + this.bucketHigh / 2 + 0.5);
+    this.labels?.draw(pen, bucket, { x: x + wide / 2, y, high: this.bucketHigh, heat, share });
   }
 
   /** `share`: of the whole fall. */
@@ -225,7 +233,7 @@ export class PegBoard {
     const side = path[peg] === 1 ? 1 : -1;
     const across = (side * this.gap * Math.min(1, isLast ? done * 1.6 : done)) / 2;
     const leap = isLast ? LEAP * 0.3 : LEAP;
-    const drop = isLast ? this.height - this.bucketHigh - 10 - y : this.rise;
+    const drop = isLast ? this.bucketTop - y : this.rise;
     return [x + across, y + drop * ((1 + leap) * done ** 2 - leap * done)];
   }
 }
