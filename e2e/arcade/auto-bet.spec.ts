@@ -24,11 +24,12 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   await afterLoss.tap();
   await expect(sheet.getByRole("textbox", { name: "Stop before losing" })).toHaveValue("25.00");
   await sheet.getByRole("button", { name: "Start 5 rounds from ₱5.00" }).tap();
-  const row = game.getByRole("button", { name: "Stop auto bet, panel 1" });
+  const row = game.locator(".ab").first();
   await expect(row).toContainText("4 left", { timeout: FLIGHT_MS });
-  // Whatever the large button does meanwhile
-  await expect(row).toContainText("Stop");
+  // One control stops it: the row while the large button has a bet, else the large button
   await expect(betButton(page)).toContainText("Stop auto bet");
+  await expect(row).toBeDisabled();
+  await expect(row).not.toContainText("Stop");
   const list = game.locator(".bl > .bl__b");
   const before = (await list.boundingBox())?.y;
   await betButton(page).tap();

@@ -126,13 +126,13 @@ export class BetLists {
 
   constructor(
     { api, style, session }: Pick<CrashParts, "api" | "style" | "session">,
-    opens: Pick<Opens, "replay" | "flight">,
+    opens: Pick<Opens, "replay" | "stats">,
   ) {
     this.api = api;
     this.style = style;
     const { avatar } = session;
     this.sight = { avatar, own: new Set(), ownTops: new Set(), ended: false, alone: true, crashPoint: null };
-    this.quiet = new QuietTable(api, opens.flight, ownCard(style, opens.replay));
+    this.quiet = new QuietTable(api, opens.stats, ownCard(style, opens.replay));
     this.bets = betsList(style, () => this.sight, this.quiet);
     this.mine = new LongList(ROW_PX, ownRow(style, opens.replay), () => t("crash.no-mine"));
     this.tops = topList(

@@ -82,7 +82,7 @@ export class Panel {
   private readonly toggle: HTMLButtonElement;
   private readonly autoText = h("span", { class: "trunc" });
   private readonly autoSum = h("em");
-  /** Beside what is left of a run: the row stops it, whatever the large button does. */
+  /** Beside what is left of a run: the row stops it while the large button does something else. */
   private readonly autoStop = h("b", { class: "trunc" }, icon("stop"), t("stop"));
   private readonly autoButton: HTMLButtonElement | null;
   private act: Act = null;
@@ -217,14 +217,15 @@ export class Panel {
     say(this.autoSum, auto === null ? "" : this.calls.signed(auto.net));
     if (auto !== null || this.showsAuto) this.showLeaving(auto?.plan.autoAt ?? this.auto, auto !== null || this.autoOn);
     this.showsAuto = auto !== null;
-    button.setAttribute(
-      "aria-label",
-      t(auto === null ? "crash.auto.label" : "crash.auto.stop-label", { panel: this.index + 1 }),
-    );
+    const label = t(auto === null ? "crash.auto.label" : "crash.auto.stop-label", { panel: this.index + 1 });
+    if (this.stopsAuto) button.removeAttribute("aria-label");
+    else button.setAttribute("aria-label", label);
     button.classList.toggle("ab--on", auto !== null);
-    this.autoStop.hidden = auto === null;
+    // One control stops it: where the large button does, the row only tells
+    button.classList.toggle("ab--told", this.stopsAuto);
+    this.autoStop.hidden = auto === null || this.stopsAuto;
     button.classList.toggle("ab--won", auto !== null && auto.net > 0n);
-    button.disabled = auto === null && (bound || !online);
+    button.disabled = auto === null ? bound || !online : this.stopsAuto;
   }
 
   /** Where bets leave: auto bet's own multiplier while it runs, then again what the panel says. */

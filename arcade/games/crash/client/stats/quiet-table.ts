@@ -1,15 +1,13 @@
 /**
- * What the list of bets shows while nobody else has bet: the player's last bets, the best win of the day, the table's last
- * flights and their highest, all of them real. Below bets of others the flights alone stay.
+ * What the list of bets shows while nobody else has bet: the table's last flights, the player's last bets and the best win of
+ * the day, all of them real. Below bets of others the flights alone stay.
  */
 import type { CrashSummary, FlightsAnswer } from "#arcade/games/crash/messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
-import { times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { figuresOf } from "./figures.ts";
-import { shares } from "./shares.ts";
+import { lastFlights } from "./last-flights.ts";
 
 /** Asked for again after so long, while it is seen. */
 const OLD_MS = 20_000;
@@ -21,19 +19,19 @@ export class QuietTable {
   private readonly nobody = h("p", { class: "empty" }, t("crash.no-bets"));
   private readonly owns = part();
   private readonly record = part();
-  private readonly flights = part();
-  private readonly element = h("div", { class: "quiet" }, this.nobody, this.owns, this.record, this.flights);
+  private readonly flights: HTMLButtonElement;
+  private readonly element: HTMLElement;
   private readonly api: Api;
-  private readonly open: (roundId: string) => void;
   private readonly own: (round: CrashSummary) => HTMLElement;
   private flightId = "";
   private askedAt = -Infinity;
 
-  /** `open` shows a flight, `own` is the card of a round of the player's. */
-  constructor(api: Api, open: (roundId: string) => void, own: (round: CrashSummary) => HTMLElement) {
+  /** `stats` opens the statistics, `own` is the card of a round of the player's. */
+  constructor(api: Api, stats: () => void, own: (round: CrashSummary) => HTMLElement) {
     this.api = api;
-    this.open = open;
     this.own = own;
+    this.flights = h("button", { class: "qflights num", on: { click: stats } });
+    this.element = h("div", { class: "quiet" }, this.nobody, this.flights, this.owns, this.record);
     // Has its place from the start: a first bet would push all below it
     this.showOwn([]);
   }
@@ -88,28 +86,12 @@ export class QuietTable {
       .filter(({ state, flightId }) => state === "closed" && flightId !== this.flightId)
       .slice(0, OWN_CARDS);
     if (rounds) this.showOwn(own);
-    if (answer && answer.last.length > 0) fill(this.flights, ...this.figures(answer));
+    if (answer && answer.last.length > 0) fill(this.flights, ...lastFlights(answer));
   }
 
   private showOwn(own: readonly CrashSummary[]): void {
     const none = h("p", { class: "qc qc--none" }, t("crash.no-mine"));
     const cards = h("div", { class: "qcs" }, ...(own.length > 0 ? own.map(this.own) : [none]));
     fill(this.owns, h("p", { class: "qhead" }, t("crash.own-last")), cards);
-  }
-
-  private figures({ last, highest }: FlightsAnswer): HTMLElement[] {
-    const figures = figuresOf(last.map(({ crashPoint }) => crashPoint));
-    const [record] = highest;
-    const words = h("p", { class: "qhead" }, t("crash.stats.count", { count: figures.count }));
-    if (!record) return [words, shares(figures)];
-    const row = h(
-      "button",
-      { class: "mi num", on: { click: () => this.open(record.roundId) } },
-      h("span", {}, t("crash.stats.record")),
-      h("span", { class: "dim" }, `#${record.roundNumber}`),
-      h("span", { class: "sp" }),
-      h("b", {}, times(record.crashPoint)),
-    );
-    return [words, shares(figures), row];
   }
 }

@@ -1,10 +1,11 @@
-/** Median and shares of past flights in a row, for the sheet and the quiet table. */
+/** Median and shares of past flights in a row, for the sheet. */
 import { h } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import type { FlightFigures } from "./figures.ts";
 
-const percent = (share: number): string =>
+/** A share of past flights, without decimals. */
+export const percent = (share: number): string =>
   new Intl.NumberFormat(languageTag(), { style: "percent", maximumFractionDigits: 0 }).format(share);
 
 function figure(name: string, value: string): HTMLElement {
