@@ -19,7 +19,6 @@ test("a player has the picture chosen on the site, and alone sees the last fligh
   await expect(betButton(page)).toBeEnabled({ timeout: FLIGHT_MS });
   const game = gameOf(page);
   await expect(game.getByText("Your bets appear here")).toBeVisible();
-  await expect(game.getByText(/^The last \d+ flights?/)).toBeInViewport();
   // The first bet and its result push nothing: what stands below keeps its place
   const best = game.getByText(/^Best win of the last/);
   const place = (await best.boundingBox())?.y ?? 0;
@@ -34,6 +33,7 @@ test("a player has the picture chosen on the site, and alone sees the last fligh
   }).toPass();
   await untilPhase(page, "ended");
   await untilPhase(page, "betting");
+  await expect(game.getByText(/^The last \d+ flights/)).toBeInViewport();
   await expect(game.getByText("Your last bets")).toBeInViewport();
   await expect(game.getByText("Your bets appear here")).toBeHidden();
   await expect(game.locator(".qc").first()).toContainText(/^\d+\.\d\d×/);

@@ -1,4 +1,4 @@
-/** The player's own rounds as lists show them: under their days, each with its time, number, stake and result. */
+/** The player's own rounds as lists show them: under their days, each with its time, number, stake, payout and result. */
 import type { RoundsAnswer } from "../platform/api.ts";
 import { h } from "../platform/dom.ts";
 import { dayOf, timeFormat } from "../platform/local-time.ts";
@@ -19,11 +19,13 @@ export function roundWords({ style, rounds }: Rounds, round: Round): HTMLElement
         ? t("history.returned")
         : signedMoney(result, style);
   const when = timeFormat({ timeStyle: "short" }).format(new Date(round.playedAt));
+  const named = round.state === "closed" ? h("small", {}, `${t("replay.result")} `) : null;
+  const stake = `${t("replay.stake")} ${money(round.bet, style)}`;
   return [
     h("b", {}, rounds.name(round)),
-    h("b", { class: round.state === "closed" && result > 0n ? "pos" : "" }, shown),
+    h("b", { class: round.state === "closed" && result > 0n ? "pos" : "" }, named, shown),
     h("small", {}, `${when} · #${round.roundNumber}`),
-    h("small", {}, money(round.bet, style)),
+    h("small", {}, round.state === "closed" ? `${stake} · ${t("replay.payout")} ${money(round.win, style)}` : stake),
   ];
 }
 

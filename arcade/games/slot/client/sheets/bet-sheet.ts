@@ -1,8 +1,11 @@
-/** The sheet of stake and autoplay: a slider, favourites, all stakes; counts and stop rules. */
+/**
+ * Two sheets: of the stake, with a slider, favourites, all stakes and a way into autoplay, whose stop rules come with a count;
+ * and of autoplay, with counts, stop rules, and the stake as one row.
+ */
 import "./bet-sheet.css";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import type { PlayRules } from "#arcade/play/messages.ts";
-import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
+import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platform/money.ts";
 import { openSheet, switchButton, tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
@@ -13,7 +16,7 @@ export interface BetSheet {
   stakes: readonly bigint[];
   stake: bigint;
   quick: boolean;
-  /** Opened for autoplay: that comes first, and a count is chosen already. */
+  /** Opened for autoplay: a count is chosen already. */
   forAuto: boolean;
   /** Stakes that are kept at hand, least first. */
   favourites: () => readonly bigint[];
@@ -98,7 +101,23 @@ function stakePicker(bet: BetSheet, chosen: () => bigint, choose: (stake: bigint
     fill(kept, h("small", {}, t("bet.favourites")), ...chipsOf(favourites));
     fill(chips, ...chipsOf(bet.stakes));
   };
-  return { draw, body: [h("div", { class: "betrow" }, value, star), slider, kept, chips] };
+  const large = h("div", {}, h("div", { class: "betrow" }, value, star), slider, kept);
+  return { draw, large, chips };
+}
+
+/** The stake in one row: − value +. */
+function stakeRow(bet: BetSheet, chosen: () => bigint, choose: (stake: bigint) => void) {
+  const value = h("output", { class: "num" });
+  const by = (step: 1 | -1): void => choose(bet.stakes[bet.stakes.indexOf(chosen()) + step] ?? chosen());
+  const less = iconButton("minus", t("bet.less"), () => by(-1));
+  const more = iconButton("plus", t("bet.more"), () => by(1));
+  const draw = (): void => {
+    say(value, money(chosen(), bet.style));
+    less.disabled = chosen() === bet.stakes[0];
+    more.disabled = chosen() === bet.stakes.at(-1);
+  };
+  const steps = h("div", { class: "betstep" }, less, value, more);
+  return { draw, row: h("div", { class: "rule num" }, t("bet"), h("span", { class: "sp" }), steps) };
 }
 
 /** Counts and stop rules; `changed` after each choice of a count. */
@@ -136,22 +155,67 @@ function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
   };
 }
 
+interface SheetBody {
+  readonly body: (Node | null)[];
+  /** The stake or a count has changed. */
+  draw(): void;
+}
+
+interface Choice {
+  readonly auto: ReturnType<typeof autoPicker> | null;
+  readonly quickRow: HTMLElement | null;
+  chosen(): bigint;
+  choose(stake: bigint): void;
+}
+
+/** The stake, and a way into autoplay. */
+function stakeBody(bet: BetSheet, { auto, quickRow, chosen, choose }: Choice): SheetBody {
+  const picker = stakePicker(bet, chosen, choose);
+  const note = h("span");
+  const [least, most] = [bet.stakes[0] ?? 0n, bet.stakes.at(-1) ?? 0n];
+  const range = t("bet.range", { least: money(least, bet.style), most: money(most, bet.style) });
+  const offered = h("div", {}, picker.chips, h("div", { class: "betnote num" }, note, h("span", {}, range)));
+  const stops = h("div", {}, ...(auto?.stops ?? []));
+  return {
+    body: [
+      h("div", { class: "betcols" }, picker.large, offered),
+      ...(auto ? [h("h3", {}, t("auto")), auto.counts] : []),
+      auto || quickRow ? h("div", { class: "rules" }, stops, quickRow) : null,
+    ],
+    draw: () => {
+      picker.draw();
+      say(note, stakeNote(bet.info, chosen(), bet.style));
+      // No rule is shown as on while there is nothing that it would stop
+      stops.hidden = (auto?.count() ?? 0) === 0;
+    },
+  };
+}
+
+/** Autoplay with all of its rules, and the stake that it begins from. */
+function autoBody(bet: BetSheet, { auto, quickRow, chosen, choose }: Choice): SheetBody {
+  const { row, draw } = stakeRow(bet, chosen, choose);
+  return { body: [auto?.counts ?? null, h("div", { class: "rules" }, row, ...(auto?.stops ?? []), quickRow)], draw };
+}
+
 /** Chooses the stake; starts autoplay with its stop rules. */
 export function openBetSheet(bet: BetSheet): void {
   let { stake } = bet;
-  const note = h("span");
+  const { rules, quick, quickly } = bet;
   const start = h("button", { class: "btn btn--accent num", on: { click: () => begin() } });
   const keep = h("button", { class: "btn", on: { click: () => (bet.set(stake), sheet.close()) } }, t("bet.only"));
-  const picker = stakePicker(
-    bet,
-    () => stake,
-    (next) => ((stake = next), draw()),
-  );
-  const auto = bet.rules?.autoplay === false ? null : autoPicker(bet, stake, () => draw());
+  const auto = rules?.autoplay === false ? null : autoPicker(bet, stake, () => draw());
+  const parts = (bet.forAuto ? autoBody : stakeBody)(bet, {
+    auto,
+    quickRow: rules?.quickPlay === false ? null : ruleRow(t("quick"), quick, quickly),
+    chosen: () => stake,
+    choose: (next) => {
+      stake = next;
+      draw();
+    },
+  });
   const draw = (): void => {
     const count = auto?.count() ?? 0;
-    picker.draw();
-    say(note, stakeNote(bet.info, stake, bet.style));
+    parts.draw();
     const set = stake === bet.stake ? "bet.keep" : "bet.set";
     say(start, count === 0 ? t(set, { stake: money(stake, bet.style) }) : t("auto.start", { count }));
     keep.hidden = count === 0 || bet.forAuto;
@@ -161,20 +225,7 @@ export function openBetSheet(bet: BetSheet): void {
     sheet.close();
     if (auto && auto.count() > 0) bet.auto(auto.rules());
   };
-  const quick = bet.rules?.quickPlay === false ? [] : [ruleRow(t("quick"), bet.quick, bet.quickly)];
-  const [least, most] = [bet.stakes[0] ?? 0n, bet.stakes.at(-1) ?? 0n];
-  const range = t("bet.range", { least: money(least, bet.style), most: money(most, bet.style) });
-  const stakes = [...picker.body, h("div", { class: "betnote num" }, note, h("span", {}, range))];
-  const rows = [...(auto?.stops ?? []), ...quick];
-  const rules = rows.length > 0 ? h("div", { class: "rules" }, ...rows) : null;
-  const words = (key: "auto" | "bet"): HTMLElement => h("h3", {}, t(key));
   draw();
-  const sheet = openSheet({
-    title: t(bet.forAuto ? "auto" : "bet"),
-    body:
-      bet.forAuto && auto
-        ? [auto.counts, rules, words("bet"), ...stakes]
-        : [...stakes, ...(auto ? [words("auto"), auto.counts] : []), rules],
-    foot: [keep, start],
-  });
+  const sheet = openSheet({ title: t(bet.forAuto ? "auto" : "bet"), body: parts.body, foot: [keep, start] });
+  sheet.element.classList.add("sheet--bet");
 }
