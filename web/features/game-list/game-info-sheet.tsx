@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
@@ -110,7 +111,9 @@ function Ways({ game }: { game: Game }) {
   const note = (): void => noteTapped(game);
   if (!game.playable) return <p className="gi__soon">{text("game.soonLong")}</p>;
   // Without a session it takes a trial: a login would be asked for otherwise, and that is not what the words say
-  const byTrial = session === null && switches.includes("TRIALPLAY");
+  // The trial that begins here leads away: until it has, the sheet stays as it was tapped
+  const [isVisitor] = useState(session === null);
+  const byTrial = isVisitor && switches.includes("TRIALPLAY");
   const isFree = game.freePlay && (byTrial || (session !== null && !session.trial && mayFreePlay(session.type)));
   return (
     <>
@@ -140,7 +143,7 @@ function TryAtOnce({ path, onTap }: { path: string; onTap: () => void }) {
   const navigate = useNavigate();
   const { busy, start } = useStartTrial(() => {
     onTap();
-    closeOverlay();
+    // The sheet goes with its page, as before a link's: taken away first, it would show the list being drawn anew for a member
     void navigate(path);
   });
   return (

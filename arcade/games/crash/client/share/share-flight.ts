@@ -10,6 +10,9 @@ import { flightCard, type SharedFlight } from "./card.ts";
 export const proofAddress = (flightId: string): string =>
   new URL(verifierAddress({ round: flightId }), location.href).href;
 
+/** The same as it is read: where it leads, without what the page is to look like. */
+const shownAddress = (flightId: string): string => `${location.host}/verify/#${flightId.slice(0, 8)}…`;
+
 async function fileOf(card: HTMLCanvasElement | null, name: string): Promise<File | null> {
   const blob = await new Promise<Blob | null>((done) => (card ? card.toBlob(done, "image/png") : done(null)));
   return blob && new File([blob], `${name}.png`, { type: "image/png" });
@@ -60,7 +63,11 @@ export function openShare(flight: SharedFlight): void {
     note: `#${roundNumber}`,
     body: [
       card,
-      h("p", { class: "shareaddr" }, h("a", { attr: { href: address, target: "_blank", rel: "noopener" } }, address)),
+      h(
+        "p",
+        { class: "shareaddr" },
+        h("a", { attr: { href: address, target: "_blank", rel: "noopener" } }, shownAddress(flightId)),
+      ),
       said,
     ],
     foot: [copyButton, sendButton].filter((button) => button !== null),
