@@ -7,7 +7,7 @@ import { ladderModel } from "#arcade/games/ladder/rules/models.ts";
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { books, brokenRules, numberOf, sumsOf } from "#e2e/books.ts";
 import { frameBalance, gameOf, openGame, pesos, playApi, playToken } from "#e2e/games.ts";
-import { register } from "#e2e/member.ts";
+import { closeNews, logInAs, register } from "#e2e/member.ts";
 
 const main = (page: Page): Locator => gameOf(page).locator(".omain");
 const tile = (page: Page, at: number): Locator => gameOf(page).locator(".mt").nth(at);
@@ -202,4 +202,57 @@ test("a tower is climbed by its doors, and a card is guessed by the arrow keys",
   await expect(gameOf(page).locator(".hitem")).toHaveCount(2);
   await main(page).tap();
   await expect(says(page)).toContainText("Cashed out at");
+});
+
+test("auto bet of Mines opens the chosen tiles in each round, says what it came to, and stops by hand", async ({
+  page,
+}) => {
+  const username = await register(page);
+  await open(page, "mines");
+  const game = gameOf(page);
+  const auto = game.getByRole("button", { name: "Auto bet" });
+  const sheet = game.getByRole("dialog", { name: "Auto bet" });
+  await auto.tap();
+  await expect(says(page)).toContainText("Choose the tiles that each round opens");
+  await expect(main(page)).toBeDisabled();
+  for (const at of [3, 12, 7, 12]) await tile(page, at).tap();
+  await expect(tile(page, 12)).toHaveAttribute("aria-pressed", "false");
+  await expect(game.locator(".mt--picked")).toHaveCount(2);
+  await expect(says(page)).toContainText("1.28×");
+  await main(page).tap();
+  await sheet.getByRole("tab", { name: "5", exact: true }).tap();
+  await sheet.getByRole("button", { name: "Start 5 rounds from ₱1.00" }).tap();
+  await expect(game.locator(".osay small")).toHaveText(/^Auto bet: 5 rounds/, { timeout: 30_000 });
+  const { recent, balance } = await sessionOf(page);
+  expect(recent).toHaveLength(5);
+  for (const { choices, isLost } of recent) expect(choices).toEqual(isLost ? [3, 7].slice(0, choices.length) : [3, 7]);
+  const net = recent.reduce((sum, { bet, win }) => sum + BigInt(win) - BigInt(bet), 0n);
+  const said = net < 0n ? `−${pesos((-net).toString())}` : `${net > 0n ? "+" : ""}${pesos(net.toString())}`;
+  await expect(game.locator(".osay strong")).toHaveText(said);
+  await expect(frameBalance(page)).toHaveText(pesos(balance));
+
+  // What was chosen is there again, and a round under way is played to its end
+  await auto.tap();
+  await expect(game.locator(".mt--picked")).toHaveCount(2);
+  await main(page).tap();
+  await sheet.getByRole("tab", { name: "100" }).tap();
+  await sheet.getByRole("button", { name: "Start 100 rounds from ₱1.00" }).tap();
+  await expect(main(page)).toContainText("Stop auto bet");
+  await expect(game.locator(".olast button")).toHaveCount(6, { timeout: 30_000 });
+  await main(page).tap();
+  await expect(game.locator(".osay small")).toHaveText("Auto bet stopped", { timeout: 30_000 });
+  await expect(main(page)).toHaveText(/^Bet/);
+  expect((await sessionOf(page)).round?.state).not.toBe("open");
+  const sums = await sumsOf(username);
+  expect(sums.platform).toEqual(sums.arcade);
+});
+
+test("R20 a merchant under rules offers no auto bet in Mines", async ({ page }) => {
+  await closeNews(page);
+  await logInAs(page, "mira", "solenne.localhost");
+  const { platform } = await books();
+  const id = Number(await numberOf(platform, "select id from game where code = $1", ["mines"]));
+  await openGame(page, id, "solenne.localhost");
+  await expect(main(page)).toBeVisible({ timeout: 30_000 });
+  await expect(gameOf(page).getByRole("button", { name: "Auto bet" })).toHaveCount(0);
 });

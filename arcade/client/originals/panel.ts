@@ -178,9 +178,13 @@ export class Panel {
     this.mainButton.classList.add("omain--stop");
   }
 
-  /** Whether auto bet can be opened now. */
-  mayAuto(may: boolean): void {
-    if (this.autoButton) this.autoButton.disabled = !may;
+  /** Whether auto bet can be opened now. `isOn`: what it is to play is being chosen; another press ends that. */
+  mayAuto(may: boolean, isOn?: boolean): void {
+    if (!this.autoButton) return;
+    this.autoButton.disabled = !may;
+    if (isOn === undefined) return;
+    this.autoButton.removeAttribute("aria-haspopup");
+    this.autoButton.setAttribute("aria-pressed", String(isOn));
   }
 
   /** While a round runs the bet keeps its amount. */

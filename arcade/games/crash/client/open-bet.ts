@@ -3,7 +3,7 @@ import type { PanelState } from "#arcade/games/crash/messages.ts";
 import type { Host } from "#arcade/client/platform/host.ts";
 
 /** Paid for and not out yet, without a multiplier at which the table takes it out. */
-export const isOpenBet = ({ state, autoAt }: Pick<PanelState, "state" | "autoAt">): boolean =>
+const isOpenBet = ({ state, autoAt }: Pick<PanelState, "state" | "autoAt">): boolean =>
   (state === "placed" || state === "flying") && autoAt === null;
 
 export class OpenBet {

@@ -1,6 +1,7 @@
 /** An instant game at the table: one wish at a time, money by the server's word only. */
 import type { Game, Opening, RoundViews } from "#arcade/client/game-client.ts";
 import { askFor, confirmedBalance } from "#arcade/client/originals/ask.ts";
+import { AutoBet } from "#arcade/client/originals/auto-bet.ts";
 import { Feel } from "#arcade/client/originals/feel.ts";
 import { arrowOf, isPlayKey, Panel, type PanelPresses } from "#arcade/client/originals/panel.ts";
 import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
@@ -12,7 +13,6 @@ import { readSettings, reducedMotion, type Settings, writeSettings } from "#arca
 import { t } from "#arcade/client/platform/text.ts";
 import { returnOf } from "#arcade/games/instant/rules/game.ts";
 import type { InstantAnswer, InstantRequest, InstantRound, InstantSession } from "#arcade/games/instant/messages.ts";
-import { AutoBet } from "./auto-bet.ts";
 import { HUES } from "./hues.ts";
 import { keepChoice, keptChoice } from "./kept.ts";
 import { LastRounds } from "./last-rounds.ts";

@@ -23,6 +23,8 @@ export class Controls {
   private readonly button: HTMLButtonElement;
   private readonly words = h("span", {}, "");
   private open: LadderRound | null = null;
+  private picks: readonly number[] | null = null;
+  private shown = "";
 
   constructor(panel: Panel, model: LadderModel, presses: Presses) {
     this.model = model;
@@ -43,9 +45,15 @@ export class Controls {
     fill(panel.beside, this.button);
   }
 
-  /** `open`: the round in which something can be chosen now. */
-  show(setting: string, isIdle: boolean, open: LadderRound | null): void {
+  /** `open`: the round in which something can be chosen now; `picks`: what is chosen already where auto bet is told its choices. */
+  show(
+    setting: string,
+    isIdle: boolean,
+    { open, picks = null }: { open: LadderRound | null; picks?: readonly number[] | null | undefined },
+  ): void {
     this.open = open;
+    this.shown = setting;
+    this.picks = picks;
     this.setting?.show(setting);
     this.setting?.lock(!isIdle);
     this.button.disabled = this.choice() === null;
@@ -53,8 +61,10 @@ export class Controls {
 
   /** What the button chooses: one of all that is offered, or to pass over the open card. */
   private choice(): number | null {
-    if (!this.open) return null;
-    const offered = offeredIn(this.model, this.open);
+    const { model, picks } = this;
+    const round = picks ? { setting: this.shown, board: null, choices: picks } : this.open;
+    if (!round) return null;
+    const offered = offeredIn(model, round);
     if (this.model.id === "hilo") return offered.includes(PASS) ? PASS : null;
     return offered[Math.floor(Math.random() * offered.length)] ?? null;
   }

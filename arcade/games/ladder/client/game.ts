@@ -1,25 +1,23 @@
 /** A ladder at the table: one open round, money and board by the server's word only. */
 import "./ladder.css";
 import type { Game } from "#arcade/client/game-client.ts";
-import { askFor } from "#arcade/client/originals/ask.ts";
 import { Feel } from "#arcade/client/originals/feel.ts";
 import { isPlayKey, Panel } from "#arcade/client/originals/panel.ts";
 import { Stakes } from "#arcade/client/originals/stakes.ts";
-import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
-import { money, times } from "#arcade/client/platform/money.ts";
-import { type LineOverlay, lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
-import { refusalText, wayOut } from "#arcade/client/platform/refusals.ts";
+import { money } from "#arcade/client/platform/money.ts";
+import { lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
 import { RulesOfPlay } from "#arcade/client/platform/rules-of-play.ts";
 import { readSettings, type Settings, writeSettings } from "#arcade/client/platform/settings.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { LadderAnswer, LadderRound } from "#arcade/games/ladder/messages.ts";
-import { offeredIn, payoutAt } from "#arcade/games/ladder/rules/ladder.ts";
+import { Asker } from "./asker.ts";
 import { Controls } from "./controls.ts";
 import { Funds } from "./funds.ts";
 import { Last } from "./last.ts";
 import { edgeOf } from "./figures.ts";
 import type { LadderParts } from "./parts.ts";
-import { saidOf } from "./said.ts";
+import { PickedRounds } from "./picked-rounds.ts";
+import { saidOf, toldOf } from "./said.ts";
 import type { Scene } from "./scene.ts";
 import { pressesOf } from "./sheets.ts";
 
@@ -35,11 +33,12 @@ export class LadderGame implements Game {
   private readonly scene: Scene;
   private readonly controls: Controls;
   private readonly last: Last;
-  private readonly line: LineOverlay;
+  private readonly asker: Asker;
+  /** Auto bet, where there is one. */
+  readonly picked: PickedRounds | null;
   private readonly rules: RulesOfPlay;
   private readonly funds: Funds;
   private round: LadderRound | null;
-  private isAsking = false;
   private stake: bigint;
   private setting: string;
 
@@ -56,7 +55,8 @@ export class LadderGame implements Game {
     this.stake = this.round ? BigInt(this.round.bet) : this.stakes.first(this.settings.stake, usual, balance);
     const before = (this.round ?? session.round)?.setting;
     this.setting = before !== undefined && model.settings.includes(before) ? before : model.usual;
-    this.view = new Panel(session, host.embedded, HUES[model.id], pressesOf(this));
+    const hasAuto = model.id === "mines" && session.playRules?.autoplay !== false;
+    this.view = new Panel(session, host.embedded, HUES[model.id], pressesOf(this, hasAuto));
     this.scene = parts.scene((choice) => void this.choose(choice));
     this.view.stage.append(this.scene.root);
     this.controls = new Controls(this.view, model, {
@@ -65,12 +65,40 @@ export class LadderGame implements Game {
     });
     this.last = new Last(this.view, session.recent);
     this.funds = new Funds(parts, this.view);
-    this.rules = new RulesOfPlay(session, () => this.locks());
-    this.line = lineOverlay(this.view.stage, () => ({
-      stake: t("ladder.line", { stake: this.money(this.stake) }),
-      seen: null,
-    }));
+    this.rules = new RulesOfPlay(session, () => this.held());
+    this.picked = hasAuto ? new PickedRounds(this.pickedCalls()) : null;
+    this.asker = new Asker({
+      parts,
+      view: this.view,
+      rules: this.rules,
+      feel: this.feel,
+      funds: this.funds,
+      scene: this.scene,
+      line: lineOverlay(this.view.stage, () => ({
+        stake: t("ladder.line", { stake: this.money(this.played) }),
+        seen: null,
+      })),
+      watched: (line) => this.picked?.auto.watched(line) ?? line,
+      changed: () => this.locks(),
+    });
     this.furnish();
+  }
+
+  private pickedCalls(): ConstructorParameters<typeof PickedRounds>[0] {
+    return {
+      parts: this.parts,
+      view: this.view,
+      stake: () => this.stake,
+      range: () => this.stakes,
+      setting: () => this.setting,
+      balance: () => this.funds.known,
+      isIdle: () => this.isIdle,
+      isQuick: () => this.isQuick,
+      bet: (stake) => this.bet(stake),
+      step: this.step,
+      take: this.cashOut,
+      changed: () => this.show(false),
+    };
   }
 
   /** Nothing but what is there from the start. */
@@ -88,11 +116,16 @@ export class LadderGame implements Game {
 
   /** Bet and setting can be changed. */
   get isIdle(): boolean {
-    return !this.isOpen && !this.isAsking;
+    return !this.isOpen && !this.asker.isAsking && !this.picked?.isRunning;
   }
 
   get staked(): bigint {
     return this.stake;
+  }
+
+  /** The stake of the round that runs or comes next. */
+  private get played(): bigint {
+    return this.picked?.auto.now?.stake ?? this.stake;
   }
 
   get chosenSetting(): string {
@@ -102,7 +135,7 @@ export class LadderGame implements Game {
   /** Money was moved, or another page has played: the round is read again too. */
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
-    if (!fresh || this.isAsking) return;
+    if (!fresh || this.asker.isAsking) return;
     if (fresh.balance !== null) this.funds.set(BigInt(fresh.balance));
     const { round } = fresh as LadderParts["session"];
     if (round && round.roundId === this.round?.roundId && round.choices.length >= this.round.choices.length)
@@ -116,80 +149,33 @@ export class LadderGame implements Game {
 
   /** The large button: begins a round, or takes what it has come to. */
   main(): void {
-    if (this.isAsking) return;
+    if (this.picked?.takesPress() || this.asker.isAsking) return;
     if (this.isOpen) void this.cashOut();
-    else if (!this.rules.left) void this.bet();
+    else if (!this.rules.left) void this.bet(this.stake);
   }
 
-  private async bet(): Promise<void> {
-    const { host } = this.parts;
-    const request = { requestId: newRequestId(), setting: this.setting, stake: this.stake.toString() };
-    this.feel.play("press");
-    this.feel.touch("press");
-    const undo = this.funds.stake(this.stake);
-    host.tell({ type: "round", state: "started", stake: request.stake });
-    const answer = await this.ask("ladder/bet", request);
-    if (!answer) {
-      undo();
-      host.tell({ type: "round", state: "ended" });
-      return;
-    }
-    if (answer.isBehind) {
-      // Another page's round: nothing was staked here
-      undo();
+  private async bet(staked: bigint): Promise<LadderRound | null> {
+    const answer = await this.asker.bet(this.setting, staked);
+    if (answer?.isBehind) {
       this.stake = BigInt(answer.round.bet);
       this.setting = answer.round.setting;
     }
-    this.take(answer.round, answer.isBehind);
+    return this.answered(answer);
   }
 
   /** A choice on the board. */
   private async choose(choice: number): Promise<void> {
-    const { round } = this;
-    if (!round || !this.isOpen || this.isAsking || !offeredIn(this.parts.model, round).includes(choice)) return;
-    this.scene.waits(choice);
-    this.feel.touch("press");
-    const seen = round.choices.length;
-    const answer = await this.ask("ladder/step", { roundId: round.roundId, seen, choice });
-    this.scene.waits(null);
+    if (!this.picked?.takesChoice(choice) && !this.asker.isAsking) await this.step(choice);
+  }
+
+  private step = async (choice: number) => this.answered(await this.asker.step(this.round, choice));
+
+  private cashOut = async () => this.answered(await this.asker.take(this.round));
+
+  /** null where nothing was done: refused, or another page is ahead. */
+  private answered(answer: LadderAnswer | null): LadderRound | null {
     if (answer) this.take(answer.round, answer.isBehind);
-  }
-
-  private async cashOut(): Promise<void> {
-    const { round } = this;
-    if (!round || this.parts.model.steps(round.choices) === 0) return;
-    this.feel.touch("press");
-    const answer = await this.ask("ladder/take", { roundId: round.roundId, seen: round.choices.length });
-    if (answer) this.take(answer.round, answer.isBehind);
-  }
-
-  /** Asks until the server has answered; null when it refused, which is said. */
-  private async ask(call: string, request: object): Promise<LadderAnswer | null> {
-    this.isAsking = true;
-    // What was said of the round before is over
-    this.view.trouble.stay("");
-    this.locks();
-    try {
-      const answer = await askFor<LadderAnswer>(this.parts.api, call, request, this.line);
-      this.rules.hold(answer.nextRoundInMs);
-      return answer;
-    } catch (error) {
-      this.refused(error);
-      return null;
-    } finally {
-      this.line.hide();
-      this.isAsking = false;
-      this.locks();
-    }
-  }
-
-  private refused(error: unknown): void {
-    if (!(error instanceof Refused)) throw error;
-    if (error.code === "session-expired") return this.parts.expired();
-    if (error.waitMs !== undefined) this.rules.hold(error.waitMs);
-    const text = refusalText(error.code);
-    this.view.trouble.pass(text, wayOut(error.code, this.parts.host));
-    this.view.announce(text);
+    return answer && !answer.isBehind ? answer.round : null;
   }
 
   /** A round as the server tells it: a step more, its end, or what another page has made of it. */
@@ -201,17 +187,9 @@ export class LadderGame implements Game {
     else if (round.choices.length === 0) this.funds.set(BigInt(round.balanceAfterBet));
     this.show(isNew);
     if (isBehind) this.view.trouble.pass(t("ladder.behind"));
-    if (isNew) this.announce(round);
+    if (isNew) this.view.announce(toldOf(this, this.scene.told(round), round));
     if (round.state !== "open" && was?.state === "open") this.over(round, isNew);
     else if (isNew) this.feel.play("renew", Math.min(12, this.parts.model.steps(round.choices)));
-  }
-
-  private announce(round: LadderRound): void {
-    const amount = this.money(payoutAt(BigInt(round.bet), round.multiple, this.parts.style.currency));
-    const told = this.scene.told(round);
-    const key =
-      round.state === "open" ? "ladder.told" : round.state === "lost" ? "ladder.told-lost" : "ladder.told-won";
-    this.view.announce(t(key, { told, times: times(round.multiple), amount }));
   }
 
   /** `isTold`: the choice that ended it was read aloud with its end. */
@@ -231,9 +209,19 @@ export class LadderGame implements Game {
   }
 
   private show(isNew: boolean): void {
-    const { round, setting } = this;
-    this.scene.show({ round, setting: round?.setting ?? setting, isOpen: this.isOpen, isNew: isNew && !this.isQuick });
+    const { setting, picked } = this;
+    const round = picked?.isPicking ? null : this.round;
+    const picks = picked?.shown ?? null;
+    const isPicking = picked?.isPicking === true;
+    const shown = { round, setting: round?.setting ?? setting, isOpen: this.isOpen, picks, isPicking };
+    this.scene.show({ ...shown, isNew: isNew && !this.isQuick });
     this.locks();
+  }
+
+  /** The hold is over: the next round of auto bet may come. */
+  private held(): void {
+    this.locks();
+    this.picked?.goOn();
   }
 
   private get isQuick(): boolean {
@@ -242,18 +230,23 @@ export class LadderGame implements Game {
 
   /** What can be pressed, and what it says. */
   private locks(): void {
-    const said = saidOf(this, this.round);
+    const { picked, asker } = this;
+    const picks = picked?.isPicking ? picked.words() : null;
+    const said = picks ?? saidOf(this, this.round);
     const held = this.isOpen ? null : this.rules.left;
-    const canTake = said.canTake && !this.isAsking;
-    const state = this.isAsking ? "locked" : this.isOpen ? (canTake ? "spin" : "locked") : held ? "held" : "spin";
-    this.view.main(state, said.main, said.mainNote, held);
-    this.view.says(said.line);
+    const canPress = picks ? picked?.canOpen : !this.isOpen || ("canTake" in said && said.canTake);
+    const state = asker.isAsking || !canPress ? "locked" : held && !picks ? "held" : "spin";
+    if (picked?.auto.now) this.view.stopsAuto(t("auto-bet.stop"), picked.auto.note);
+    else this.view.main(state, said.main, said.mainNote, held);
+    this.view.says(picked?.told ?? said.line);
     this.view.lock(!this.isIdle);
-    this.view.bet.show(this.money(this.stake), {
+    this.view.mayAuto(this.isIdle, picked?.isPicking);
+    this.view.bet.show(this.money(this.played), {
       lowest: this.stake <= this.stakes.least,
       highest: this.stake >= this.stakes.most,
     });
-    this.controls.show(this.setting, this.isIdle, this.isOpen && !this.isAsking ? this.round : null);
+    const isFree = this.isOpen && !asker.isAsking && !picked?.isRunning;
+    this.controls.show(this.setting, this.isIdle, { open: isFree ? this.round : null, picks: picks && picked?.shown });
   }
 
   money(units: bigint): string {
@@ -273,6 +266,7 @@ export class LadderGame implements Game {
     this.setting = setting;
     // What lies open of the last round belongs to its own setting
     this.round = null;
+    this.picked?.fit();
     this.show(false);
   }
 
@@ -287,14 +281,12 @@ export class LadderGame implements Game {
   }
 
   private key(event: KeyboardEvent): void {
-    if (isPlayKey(event)) {
-      event.preventDefault();
-      return this.main();
-    }
-    if (event.repeat || document.querySelector("dialog[open]") || !this.isOpen) return;
-    const choice = this.scene.key?.(event.key) ?? null;
-    if (choice === null) return;
+    const isPlay = isPlayKey(event);
+    const isFree = !event.repeat && !document.querySelector("dialog[open]") && this.isOpen;
+    const choice = isPlay || !isFree ? null : (this.scene.key?.(event.key) ?? null);
+    if (!isPlay && choice === null) return;
     event.preventDefault();
-    void this.choose(choice);
+    if (choice === null) this.main();
+    else void this.choose(choice);
   }
 }

@@ -28,6 +28,13 @@ export function saidOf(table: Table, round: LadderRound | null): Words {
   return round?.state === "open" ? openRound(table, round) : between(table, round);
 }
 
+/** A choice that was made, as it is read aloud; `told` says what came of it. */
+export function toldOf(table: Table, told: string, { bet, multiple, state }: LadderRound): string {
+  const amount = table.money(payoutAt(BigInt(bet), multiple, table.parts.style.currency));
+  const key = state === "open" ? "ladder.told" : state === "lost" ? "ladder.told-lost" : "ladder.told-won";
+  return t(key, { told, times: times(multiple), amount });
+}
+
 /** Before a round, with what the last one came to. */
 function between(table: Table, round: LadderRound | null): Words {
   const { model } = table.parts;

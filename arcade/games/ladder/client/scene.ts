@@ -10,6 +10,10 @@ export interface Shown {
   readonly isOpen: boolean;
   /** What was chosen last is new: it may move. */
   readonly isNew: boolean;
+  /** What auto bet chooses in each round; null where it has nothing to do here. */
+  readonly picks: readonly number[] | null;
+  /** That is being chosen. */
+  readonly isPicking: boolean;
 }
 
 export interface Scene {

@@ -2,7 +2,8 @@
 import type { PanelPresses } from "#arcade/client/originals/panel.ts";
 import type { LadderGame } from "./game.ts";
 
-export function pressesOf(game: LadderGame): PanelPresses {
+/** `hasAuto`: there is auto bet. */
+export function pressesOf(game: LadderGame, hasAuto: boolean): PanelPresses {
   return {
     back: () => game.parts.host.leave(),
     sound: () => game.toggleSound(!game.feel.on),
@@ -16,8 +17,7 @@ export function pressesOf(game: LadderGame): PanelPresses {
     stake: () => void openStake(game),
     round: (roundId) =>
       void import("#arcade/client/history/replay.ts").then(({ openReplay }) => openReplay(game.parts, roundId)),
-    // Rounds that wait for a choice have no series
-    auto: null,
+    auto: hasAuto ? () => game.picked?.press() : null,
   };
 }
 

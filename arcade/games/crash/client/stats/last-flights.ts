@@ -12,7 +12,7 @@ const BARS = 40;
 const TOP = 3_000;
 
 /** How high a flight's bar is, by how long it flew: a share of the highest. */
-export const barOf = (crashPoint: number): number => Math.min(1, Math.log(crashPoint / 100) / Math.log(TOP / 100));
+const barOf = (crashPoint: number): number => Math.min(1, Math.log(crashPoint / 100) / Math.log(TOP / 100));
 
 const pair = (name: string, value: string): HTMLElement => h("span", {}, `${name} `, h("b", {}, value));
 

@@ -30,7 +30,7 @@ export function minesScene(choose: (choice: number) => void): Scene {
   const field = h("div", { class: "mfield", attr: { role: "group", "aria-label": t("ladder.field") } }, ...tiles);
   const rows = Array.from({ length: COLUMNS }, (_, row) => tiles.slice(row * COLUMNS, (row + 1) * COLUMNS));
   walkByArrows(field, () => rows);
-  const show = ({ round, setting, isOpen, isNew }: Shown): void => {
+  const show = ({ round, setting, isOpen, isNew, picks, isPicking }: Shown): void => {
     const newest = round?.choices.at(-1);
     for (const [at, tile] of tiles.entries()) {
       const look = lookOf(round, at);
@@ -43,15 +43,19 @@ export function minesScene(choose: (choice: number) => void): Scene {
       looks[at] = look;
       tile.classList.toggle("mt--newest", at === newest && look === "gem" && round?.state === "open");
       const isClosed = look === "closed";
+      const isPicked = isClosed && picks?.includes(at) === true;
+      tile.classList.toggle("mt--picked", isPicked);
+      if (isPicking) tile.setAttribute("aria-pressed", String(isPicked));
+      else tile.removeAttribute("aria-pressed");
       const number = { number: at + 1 };
       tile.setAttribute(
         "aria-label",
         isClosed ? t("ladder.tile", number) : t(look.endsWith("gem") ? "ladder.tile-gem" : "ladder.tile-mine", number),
       );
       // Not disabled: the focus would be lost with each tile
-      tile.setAttribute("aria-disabled", String(!isOpen || !isClosed));
+      tile.setAttribute("aria-disabled", String(!(isOpen || isPicking) || !isClosed));
     }
-    field.classList.toggle("mfield--open", isOpen);
+    field.classList.toggle("mfield--open", isOpen || isPicking);
     const made = round && !isIdle(round) ? MINES.steps(round.choices) - (round.state === "lost" ? 1 : 0) : 0;
     const multiples = stepReturns(MINES, setting).map(({ multiple }) => multiple);
     steps.show(multiples, made, round?.state !== "open");

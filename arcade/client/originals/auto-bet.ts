@@ -1,17 +1,19 @@
-/** Auto bet of an instant game: the same choice, round after round. Its sheet and its machine come when it is first asked for. */
+/** Auto bet of one of the house's own games: the same choice, round after round. Its sheet and its machine come when it is first asked for. */
 import type { StoppedWords } from "#arcade/client/auto/stopped.ts";
-import type { Panel } from "#arcade/client/originals/panel.ts";
-import { money, signedMoney } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, signedMoney } from "#arcade/client/platform/money.ts";
 import type { RetryView } from "#arcade/client/platform/reconnect.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import type { AutoState, AutoStop } from "#arcade/play/auto-bet.ts";
+import type { AutoState, AutoStop, StakeRange } from "#arcade/play/auto-bet.ts";
 import type { AutoSeries } from "#arcade/play/auto-series.ts";
-import type { InstantParts } from "./game.ts";
-import type { Stake } from "./stake.ts";
+import type { PlaySession } from "#arcade/play/messages.ts";
+import type { Panel } from "./panel.ts";
 
-export interface AutoParts extends Pick<InstantParts, "session" | "style"> {
-  readonly view: Panel;
-  readonly stake: Stake;
+export interface AutoParts {
+  readonly session: Pick<PlaySession, "game">;
+  readonly style: MoneyStyle;
+  readonly view: Pick<Panel, "says" | "announce">;
+  /** The chosen stake, and what may be staked. */
+  readonly stake: { readonly units: bigint; readonly range: Pick<StakeRange, "least" | "most"> };
   balance(): bigint | null;
   /** Something is chosen. */
   mayStart(): boolean;
