@@ -95,7 +95,7 @@ test("WIN-001 WIN-003 WIN-005 WIN-006 WIN-007 the board moves by itself with mor
   await closeNews(page);
   await winners(page, 4);
   await page.goto(addressOf("/m/home"));
-  const board = page.getByRole("region", { name: "Latest wins" }).first();
+  const board = page.getByRole("region", { name: "Biggest recent wins" }).first();
   await board.scrollIntoViewIfNeeded();
   await expect(board.locator(".wins__h span")).toHaveText(["Game", "Player", "Amount"]);
   await expect(board.getByRole("link", { name: "Game 1" }).first()).toContainText("₱899.50");
@@ -214,7 +214,7 @@ test("WIN-002 ERR-023 ERR-024 CONST-018 NOTICE-015 the menu has its promotions, 
   await platform.query("update member set type = 41 where username = $1", [username]);
   const launched = page.waitForRequest((request) => request.url().includes("/wps/game/launchGame"));
   await page.goto(addressOf("/m/home"));
-  const board = page.getByRole("region", { name: "Latest wins" }).first();
+  const board = page.getByRole("region", { name: "Biggest recent wins" }).first();
   await board.scrollIntoViewIfNeeded();
   const row = board.getByRole("link", { name: "Game 2" });
   await row.tap();

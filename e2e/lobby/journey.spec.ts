@@ -62,7 +62,7 @@ async function winForTheBoard(page: Page, username: string): Promise<string> {
   if (isEven) await untilWin(page);
   const won = await untilWin(page);
   await expect(frameBalance(page)).toHaveText(peso(won.balance));
-  const board = page.getByRole("region", { name: "Latest wins" });
+  const board = page.getByRole("region", { name: "Biggest recent wins" });
   // The page in the server's memory follows after a moment.
   await expect(async () => {
     await page.goto(addressOf("/m/home"));

@@ -59,7 +59,7 @@ test("FAV-003 a star and a balance that change on one device change on the other
 test("a visitor's open home shows a new winner where the reader is, without a reload", async ({ page, browser }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/home"));
-  const board = page.getByRole("region", { name: "Latest wins" }).first();
+  const board = page.getByRole("region", { name: "Biggest recent wins" }).first();
   await board.scrollIntoViewIfNeeded();
   await page.evaluate(() => (document.body.dataset["kept"] = "yes"));
   const second = await browser.newContext({ ...test.info().project.use });

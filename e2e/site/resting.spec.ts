@@ -111,6 +111,19 @@ test("an address with a query does not rest", async ({ page }) => {
   await expect.poll(() => isAwake(page)).toBe(true);
 });
 
+test("a reload of home with another tab chosen does not rest: the tab would change under the reader's first touch", async ({
+  page,
+}) => {
+  await openResting(page, "/m/home");
+  await page.clock.resume();
+  await page.getByRole("tab", { name: "Slots" }).tap();
+  await expect(page.getByRole("tab", { name: "Slots" })).toHaveAttribute("aria-selected", "true");
+  await page.reload();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await expect(page.getByRole("tab", { name: "Slots" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("scripts that did not come are fetched again when the network is back", async ({ page, context }) => {
   await openResting(page, "/m/help");
   await page.clock.resume();

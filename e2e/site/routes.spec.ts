@@ -14,7 +14,7 @@ test("ROUTE-001 ROUTE-002 ROUTE-003 ROUTE-004 ROUTE-005 ROUTE-062 ROUTE-063 home
     await page.goto(addressOf(path));
     await expect(page).toHaveURL(addressOf(path));
     await expect(page.getByRole("tab", { name: "Home" })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("region", { name: "Latest wins" })).toBeAttached();
+    await expect(page.getByRole("region", { name: "Biggest recent wins" })).toBeAttached();
   }
   for (const path of ["/m/nothing", "/slot", "/home", "/m/inhouse/x"]) {
     const answer = await page.goto(addressOf(path));

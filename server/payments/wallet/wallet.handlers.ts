@@ -53,7 +53,8 @@ export function walletHandlers(services: Services, vendors: VendorWallets): Pick
               ? (sayIfKnown(language, `wallet.${row.name}`) ?? row.name)
               : say(language, "wallet.atVendor", { studio: row.studios }),
         })),
-        practice: rows.some((row) => row.practice),
+        // Also before any came: what a member pays in is practice too
+        practice: merchant.config.deposits.practice || rows.some((row) => row.practice),
       });
     },
   };

@@ -40,6 +40,9 @@ describe("the vendor setup of sports", () => {
 
   test("a category is closed where nothing of it can be played, and what is split from it as well", () => {
     const sports = { ...entry("SPORTS", "BTI", "DIG"), open: false };
-    expect(closedOf(splitSports([entry("SLOT", "JL"), sports], LISTS))).toEqual(["SPORTS", "COCKFIGHT"]);
+    const open = [entry("SLOT", "JL"), entry("TABLE", "INHOUSE"), entry("INHOUSE", "INHOUSE")];
+    const sorting = splitSports([...open, sports], LISTS);
+    // Of what menus alone offer, what is not named has nothing to play
+    expect(closedOf(sorting)).toEqual(["SPORTS", "COCKFIGHT", "BINGO", "JACKPOT"]);
   });
 });

@@ -1,4 +1,4 @@
-import { splitFrom, vendorsApart, vendorsOfCategory } from "#rules/games/categories.ts";
+import { MENU, splitFrom, vendorsApart, vendorsOfCategory } from "#rules/games/categories.ts";
 import type { VendorLists } from "#rules/games/category-table.ts";
 
 /** One category with its vendors, as the vendors call sorts them (browsing §3, "Vendor sorting"). */
@@ -24,7 +24,9 @@ export function splitSports<Entry extends SortedVendors>(sorting: readonly Entry
   return [...sorting.flatMap((entry) => (entry === sports ? [...own, ...split("after")] : [entry])), ...split("last")];
 }
 
-/** The categories of a sorting in which nothing can be played yet. */
+/** The categories in which nothing can be played yet; those of menus alone a sorting names only where they have something (decision 160). */
 export function closedOf(sorting: readonly SortedVendors[]): string[] {
-  return sorting.flatMap(({ gameCategory, open }) => (open ? [] : [gameCategory]));
+  const named = sorting.map(({ gameCategory }) => gameCategory);
+  const unnamed = MENU.flatMap(({ key }) => (named.includes(key) ? [] : [key]));
+  return [...sorting.flatMap(({ gameCategory, open }) => (open ? [] : [gameCategory])), ...unnamed];
 }

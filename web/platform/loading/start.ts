@@ -182,7 +182,9 @@ function starter(
       return false;
     }
   };
-  if (location.search !== "" || location.hash !== "" || isKnown()) return start();
+  // A reload of home with another tab: what is drawn is not what was chosen (home-tab.ts)
+  const isElsewhere = ((history.state as { tab?: string } | null)?.tab ?? "HOME") !== "HOME";
+  if (location.search !== "" || location.hash !== "" || isElsewhere || isKnown()) return start();
   for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
   const preload = (): void => {
     for (const href of preloads) {

@@ -20,6 +20,14 @@ test("help forgives one slip in a word, and only where nothing fits exactly", ()
   expect(titles("zzzz")).toEqual([]);
 });
 
+test("what is named by the words comes before what only speaks of them", () => {
+  const spoken = { title: "What are practice funds?", content: "<p>To withdraw them is practice too.</p>" };
+  expect(findHelp([spoken, ...ENTRIES], "withdraw").map(({ title }) => title)).toEqual([
+    "How do I withdraw?",
+    "What are practice funds?",
+  ]);
+});
+
 test("tags are no words", () => {
   expect(titles("strong")).toEqual([]);
 });

@@ -8,13 +8,16 @@ const SHORTEST_SLIP = 4;
 
 /**
  * Entries in which every word typed occurs, wherever; without one, those in which each word is a slip of the finger from
- * a word of theirs. `content` is HTML: its tags are not searched. All entries for no words.
+ * a word of theirs; those whose title has them all come first. `content` is HTML: its tags are not searched. All entries
+ * for no words.
  */
 export function findHelp<E extends Entry>(entries: readonly E[], words: string): E[] {
   const wanted = wordsOf(words);
   const read = entries.map((entry) => ({ entry, plain: foldText(`${entry.title} ${withoutTags(entry.content)}`) }));
-  const exact = read.filter(({ plain }) => wanted.every((word) => plain.includes(word)));
-  if (exact.length > 0) return exact.map(({ entry }) => entry);
+  const hasAll = (plain: string): boolean => wanted.every((word) => plain.includes(word));
+  const exact = read.filter(({ plain }) => hasAll(plain)).map(({ entry }) => entry);
+  const isNamed = ({ title }: E): boolean => hasAll(foldText(title));
+  if (exact.length > 0) return exact.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   return read
     .filter(({ plain }) => {
       const known = wordsOf(plain);

@@ -63,7 +63,7 @@ export function AmountCard({ terms, typed, onType, error, shares }: Props) {
             <button
               key={percent}
               type="button"
-              className={decimal === typed ? "on" : ""}
+              aria-pressed={typed !== "" && Number(decimal) === Number(typed)}
               onClick={() => onType(decimal)}
             >
               {percent === 100 ? text("withdraw.max") : `${percent}%`}
