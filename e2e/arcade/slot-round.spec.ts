@@ -11,6 +11,8 @@ const LEDGER = 10;
 const CORSAIR = 17;
 /** Silver Dollar Sevens, whose scatters turn a wheel. */
 const SEVENS = 403;
+/** Emberwing, whose scatters give free spins. */
+const EMBERWING = 1;
 
 async function openSlot(page: Page, id = LEDGER): Promise<void> {
   await register(page);
@@ -50,7 +52,9 @@ test("the stake leaves the balance at the press, before the round is answered, a
   await expect(gameOf(page).locator(".win small")).toHaveText(payout >= stake ? "Total won" : "Returned");
 });
 
-test("the bar tells what the round has paid: nothing while it runs, and zero of a lost one", async ({ page }) => {
+test("the bar tells what the round has paid: zero while it runs and of a lost one, so that nothing blinks between them", async ({
+  page,
+}) => {
   await openSlot(page);
   const paid = gameOf(page).locator(".gs > span").filter({ hasText: "Win" }).locator("b");
   const { payout } = await willPay(page, (pays, _bet, { spins }) => pays > 0n && spins.length === 1);
@@ -60,8 +64,9 @@ test("the bar tells what the round has paid: nothing while it runs, and zero of 
   await willPay(page, (pays) => pays === 0n);
   const release = await holdSpins(page);
   await spinButton(page).tap();
-  await expect(paid).toHaveText("–");
+  await expect(paid).toHaveText(pesos("0"));
   release();
+  await expect(spinButton(page)).toBeEnabled();
   await expect(paid).toHaveText(pesos("0"), { timeout: 30_000 });
 });
 
@@ -123,6 +128,27 @@ test("three scatters turn a wheel that pays the sector it stops on", async ({ pa
   await game.locator(".ov").tap();
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
   await expect(wheel).toHaveCount(0);
+  await expect(game.locator(".win strong")).toHaveText(pesos(payout.toString()));
+});
+
+test("what free spins came to is in the balance while their summary still stands, which goes on by itself", async ({
+  page,
+}) => {
+  await register(page);
+  await openGame(page, EMBERWING);
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  const { stake, payout } = await willPay(page, (pays, _stake, { spins }) => pays > 0n && spins.length > 5);
+  const { balance } = await playApi(page.request, await playToken(page)).session();
+  const after = pesos((BigInt(balance ?? 0) - stake + payout).toString());
+  const game = gameOf(page);
+  await spinButton(page).tap();
+  await game.getByRole("button", { name: "Start", exact: true }).tap({ timeout: 30_000 });
+  const end = game.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Continue" }) });
+  await expect(end.locator(".bigv")).toHaveText(pesos(payout.toString()), { timeout: 90_000 });
+  await expect(frameBalance(page)).toHaveText(after);
+  await expect(end.locator(".ovclock")).toHaveText(/Continues by itself in \d+ s/);
+  await expect(end).toHaveCount(0, { timeout: 30_000 });
+  await expect(spinButton(page)).toBeEnabled();
   await expect(game.locator(".win strong")).toHaveText(pesos(payout.toString()));
 });
 
@@ -214,9 +240,11 @@ test("autoplay stands in sight, starts with its limits on, and stops at the limi
   for (const name of ["Stop if I lose", "Stop if a single win is over", "Stop when free spins start"])
     await expect(sheet.getByRole("switch", { name })).toHaveAttribute("aria-checked", "true");
   const limit = sheet.getByRole("textbox", { name: "Stop if I lose" });
+  // What the series can lose would never stop it
+  await sheet.getByRole("tab", { name: "10", exact: true }).tap();
+  await expect(limit).toHaveValue(pesos((stake * 5n).toString()).replace("₱", ""));
   await limit.fill("0.01");
   await limit.press("Tab");
-  await sheet.getByRole("tab", { name: "10", exact: true }).tap();
   await sheet.getByRole("button", { name: "Start 10 spins" }).tap();
   await expect(game.locator(".gauto")).toContainText("Autoplay: 10 of 10 left");
   release();
