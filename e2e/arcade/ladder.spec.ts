@@ -110,7 +110,7 @@ test("a mine ends the round quietly, and nothing of the page has moved", async (
   await expect(gameOf(page).locator(".mt--hit")).toHaveCount(1);
   await expect(says(page)).toContainText("Mine hit");
   // A loss says little beside what paid
-  await expect(gameOf(page).locator(".olast button").first()).toHaveText("–");
+  await expect(gameOf(page).locator(".olast button").first()).toHaveText("0×");
   await expect(says(page)).not.toHaveClass(/osay--gain/);
   await expect(main(page)).toContainText("Bet");
   expect(await boxes()).toEqual(before);

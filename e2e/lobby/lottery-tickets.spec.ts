@@ -10,6 +10,8 @@ import { callOff } from "#arcade/games/draw/calling-off.ts";
 
 /** Five digits every three minutes. */
 const FIVE = "three-minute-five";
+/** Three digits every minute. */
+const THREE = "one-minute-three";
 /** Six of 49 and a special ball, every ten minutes. */
 const SPECIAL = "mega-draw-6";
 
@@ -70,6 +72,28 @@ test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two ta
   await game.getByRole("button", { name: "Close" }).tap();
   await expect(orders(game)).toContainText("Cancelled");
   await expect(frameBalance(page)).toHaveText(balance ?? "", { timeout: 30_000 });
+});
+
+test("a slip that is open when its draw closes says which one it plays now, and a settled order what came out", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const game = await enterLottery(page, THREE);
+  await early(game);
+  await game.getByRole("tab", { name: "Entertainment" }).tap();
+  await game.getByRole("button", { name: "Last digit big" }).first().tap();
+  await game.getByRole("button", { name: "Buy", exact: true }).tap();
+  const moved = game.getByRole("status").filter({ hasText: /^Draw \d+ has closed\. This slip now plays \d+\.$/ });
+  await expect(moved).toHaveCount(0);
+  await expect(moved).toBeVisible({ timeout: 90_000 });
+  const [, now = ""] = /now plays (\d+)\./.exec((await moved.textContent()) ?? "") ?? [];
+  await expect(game.locator(".tslip__w")).toContainText(`Draw ${now}`);
+  await buyButton(game).tap();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+  await game.getByRole("tab", { name: "My orders" }).tap();
+  await expect(orders(game)).toContainText(`Draw ${now}`);
+  await expect(orders(game).locator(".balls")).toHaveCount(0);
+  await expect(orders(game).locator(".ball")).toHaveCount(3, { timeout: 120_000 });
 });
 
 test("RECORD-004 LOTTO-010 typed numbers name their wrong word, and are bought for five draws that stop after a win", async ({

@@ -2,6 +2,7 @@
 import type { FairnessParts } from "#arcade/client/fairness/sheet.ts";
 import type { HistoryParts } from "#arcade/client/history/parts.ts";
 import { h, icon } from "#arcade/client/platform/dom.ts";
+import { canVibrate } from "#arcade/client/platform/settings.ts";
 import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import type { Feel } from "./feel.ts";
@@ -39,7 +40,7 @@ export function openOriginalMenu(menu: OriginalMenu): void {
         "div",
         { class: "rules" },
         row("original.effects", feel.on, (on) => feel.set("sound", on)),
-        "vibrate" in navigator ? row("sound.haptics", feel.haptics, (on) => feel.set("haptics", on)) : null,
+        canVibrate() ? row("sound.haptics", feel.haptics, (on) => feel.set("haptics", on)) : null,
       ),
     ],
   });

@@ -51,6 +51,9 @@ export function favouritesAfter(favourites: readonly string[], stake: bigint): s
 
 const MOST_FAVOURITES = 4;
 
+/** Whether there is something to feel with: browsers of desktops have the call, and nothing that shakes. */
+export const canVibrate = (): boolean => "vibrate" in navigator && navigator.maxTouchPoints > 0;
+
 export function readSettings(gameId: string): Settings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(`play:${gameId}`) ?? "{}");

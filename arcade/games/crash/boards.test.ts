@@ -63,6 +63,28 @@ it("a bet that nobody took out is decided for its player as the end is told", as
   expect(mine).toMatchObject({ state: "closed", crashPoint: round.crashPoint, cashedOutAt: null, win: "0" });
 });
 
+it("who left at what the flight began with has won nothing: that is no best win", async () => {
+  const seat = await sit();
+  await leaving(seat);
+  const { pool } = world.database;
+  await pool.query(
+    `insert into crash_bet overriding user value select copy.* from (select * from crash_bet where cashed_out_at is not null limit 1) b,
+       jsonb_populate_record(null::crash_bet, to_jsonb(b) || jsonb_build_object('id', 'even', 'player', 'even',
+         'request_id', gen_random_uuid(), 'cashed_out_at', 100, 'win', b.stake)) copy`,
+  );
+  const db = openDatabase(world.database.url, 1);
+  try {
+    const boards = new CrashBoards(db, "skyrush");
+    await boards.load();
+    const { rows } = await pool.query<{ currency: string }>("select currency from crash_bet limit 1");
+    const { topWins } = boards.topWins(rows[0]?.currency ?? "");
+    expect(topWins.length).toBeGreaterThan(0);
+    expect(topWins.map(({ betId }) => betId)).not.toContain("even");
+  } finally {
+    await db.close();
+  }
+});
+
 it("a table where little was won in a day shows the week's best wins and says so; what is older is on neither board", async () => {
   const seat = await sit();
   await leaving(seat);

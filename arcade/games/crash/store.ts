@@ -254,7 +254,7 @@ export function bestWins(db: Database, game: string, days: number): Promise<Cras
   return db.rows<CrashBetRow>(
     `select * from (
        select b.*, row_number() over (partition by currency order by win - stake desc, id) as place from crash_bet b
-        where game = $1 and cashed_out_at is not null and created_at > now() - make_interval(days => $2)) best
+        where game = $1 and cashed_out_at is not null and win > stake and created_at > now() - make_interval(days => $2)) best
      where place <= ${MOST_BEST} order by currency, place`,
     [game, days],
   );

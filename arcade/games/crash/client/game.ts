@@ -67,7 +67,7 @@ export class CrashGame {
       {
         back: () => parts.host.leave(),
         sound: () => this.toggleSound(!this.sounds.sound.on),
-        menu: () => openCrashMenu(parts, this.sounds),
+        menu: () => openCrashMenu(parts, this.sounds, () => this.view.sound(this.sounds.sound.on)),
         stats: opens.stats,
         flight: opens.flight,
         share: () => this.share(),

@@ -7,8 +7,8 @@ import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import type { CrashParts } from "./parts.ts";
 import type { CrashSounds } from "./sounds.ts";
 
-/** `sounds`: of the game, whose engine can be turned off here. */
-export function openCrashMenu(parts: CrashParts, sounds: CrashSounds): void {
+/** `sounds`: of the game, whose engine can be turned off here; `changed`: its switch was pressed. */
+export function openCrashMenu(parts: CrashParts, sounds: CrashSounds, changed: () => void): void {
   const item = (key: TextKey, name: "shield" | "history", open: () => Promise<void>): HTMLElement =>
     h("button", { class: "mi", on: { click: () => (sheet.close(), void open()) } }, icon(name), t(key));
   const sheet = openSheet({
@@ -24,7 +24,7 @@ export function openCrashMenu(parts: CrashParts, sounds: CrashSounds): void {
         { class: "rule" },
         t("crash.engine"),
         h("span", { class: "sp" }),
-        switchButton(t("crash.engine"), sounds.engineOn, (on) => sounds.setEngine(on)),
+        switchButton(t("crash.engine"), sounds.engineOn, (on) => (sounds.setEngine(on), changed())),
       ),
     ],
   });

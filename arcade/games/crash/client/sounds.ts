@@ -17,9 +17,9 @@ export class CrashSounds {
     this.engine = new EngineSound(this.sound, readEngine(gameId));
   }
 
-  /** Whether the engine is heard where sound is on. */
+  /** Whether the engine is heard. */
   get engineOn(): boolean {
-    return this.engine.on;
+    return this.engine.on && this.settings.sound;
   }
 
   /** All of it on or off, kept for this game. */
@@ -30,7 +30,9 @@ export class CrashSounds {
     if (on) this.sound.play("press");
   }
 
+  /** Turned on in silence, it turns on sound. */
   setEngine(on: boolean): void {
+    if (on && !this.settings.sound) this.set(true);
     this.engine.on = on;
     try {
       localStorage.setItem(engineKey(this.gameId), on ? "on" : "off");

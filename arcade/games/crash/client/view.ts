@@ -34,6 +34,9 @@ function historyClass(crashPoint: number): string {
   return crashPoint >= 1000 ? "h" : crashPoint >= 200 ? "m" : "";
 }
 
+/** How long the result of a series stands over the lists. */
+const NOTE_MS = 30_000;
+
 export class CrashView {
   readonly root: HTMLElement;
   readonly stage = h("div", { class: "stage" });
@@ -59,6 +62,7 @@ export class CrashView {
   private readonly ring: SVGElement;
   private readonly ringLine: SVGElement;
   private readonly ringText: SVGElement;
+  private noteTimer = 0;
   private readonly noteText = h("span");
   private readonly noteLine = h(
     "p",
@@ -253,8 +257,10 @@ export class CrashView {
     this.result.show(card);
   }
 
-  /** What came of a series of bets: below the lists, where it covers and pushes nothing. Stays until it is put away, or the next one starts. */
+  /** What came of a series of bets: below the lists, where it covers and pushes nothing. Goes with the next own round, and by itself. */
   note(text: string): void {
+    window.clearTimeout(this.noteTimer);
+    if (text !== "") this.noteTimer = window.setTimeout(() => this.note(""), NOTE_MS);
     say(this.noteText, text);
     this.noteLine.hidden = text === "";
   }

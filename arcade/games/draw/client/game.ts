@@ -82,6 +82,7 @@ export class DrawGame {
     this.list = new OrderList({
       api: parts.api,
       style: parts.style,
+      model: parts.info.model,
       expired: parts.expired,
       open: (order) => void this.openOrder(order),
       waiting: (count) => this.view.waiting(count),

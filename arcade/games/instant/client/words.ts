@@ -71,7 +71,7 @@ export function drawnWords(model: ModelId, choice: string, drawn: readonly numbe
 /** A round in the strip of the last ones: what was drawn where that says more than what it paid. */
 export function lastRoundOf(model: ModelId, { roundId, roundNumber, choice, drawn, pays }: InstantRound): LastRound {
   const isDrawn = model === "limbo" || model === "dice" || model === "coin-flip";
-  const text = isDrawn ? drawnWords(model, choice, drawn, pays) : pays > 0 ? times(pays) : "–";
+  const text = isDrawn ? drawnWords(model, choice, drawn, pays) : pays > 0 ? times(pays) : "0×";
   const tone = pays > 100 ? "win" : pays > 0 ? "part" : "none";
   return {
     roundId,

@@ -17,7 +17,7 @@ function chipOf({ roundId, roundNumber, bet, win, multiple }: Ended): LastRound 
   return {
     roundId,
     // Of many in a row, those that paid stand out
-    text: paid > 0 ? times(paid) : "–",
+    text: paid > 0 ? times(paid) : "0×",
     tone: BigInt(win) > BigInt(bet) ? "win" : paid > 0 ? "part" : "none",
     label: t("original.round", { number: roundNumber, times: times(paid) }),
   };

@@ -19,6 +19,7 @@ import { fitReels } from "./stage/fit.ts";
 import type { GameParts } from "./parts.ts";
 import { makePresenter } from "./make-presenter.ts";
 import { FreeRoundsControl } from "./controls/free-rounds.ts";
+import { Books } from "./controls/books.ts";
 import { BetControls } from "./controls/bet-controls.ts";
 import { lastGrid, readSeen, writeSeen } from "./seen.ts";
 import { SlotStage } from "./stage/stage.ts";
@@ -33,6 +34,7 @@ export class SlotGame {
   private readonly settings: Settings;
   private readonly line: LineOverlay;
   readonly bets: BetControls;
+  readonly books: Books;
   private readonly free: FreeRoundsControl;
   private readonly auto: AutoRun;
   private readonly hold: HoldToSpin | null;
@@ -49,6 +51,7 @@ export class SlotGame {
     this.senses = new Senses(this.settings, session.game.theme, (change) => this.keep(change));
     this.view = new SlotView(session, info, theme, parts.host.embedded, this.presses());
     this.bets = new BetControls(parts, this.view, this.settings.stake);
+    this.books = new Books(parts.host, this.bets, this.view);
     this.auto = new AutoRun(this.bets, this.view);
     this.line = lineOverlay(this.view.frame, () => ({
       stake: t("line.slot", { stake: this.bets.money(this.bets.stake) }),
@@ -176,12 +179,12 @@ export class SlotGame {
     const free = kind === "spin" ? this.free.grant : null;
     const stake = free?.stake ?? this.bets.stake.toString();
     const request = { requestId: newRequestId(), kind, stake, ...(free && { freeRounds: free.grant }) };
-    this.view.begin();
+    this.view.begin(this.bets.money(0n));
     this.locks();
     this.senses.play("press");
     this.senses.feel("press");
     this.presenter.start(kind === "buy", this.pace());
-    this.takeStake(free ? 0n : BigInt(stake) * BigInt(kind === "buy" ? (this.parts.info.buyPrice ?? 0) : 1));
+    this.books.take(free ? 0n : BigInt(stake) * BigInt(kind === "buy" ? (this.parts.info.buyPrice ?? 0) : 1));
     try {
       const answer = await askForRound(this.parts.api, request, this.line);
       this.line.hide();
@@ -196,25 +199,17 @@ export class SlotGame {
     }
   }
 
-  /** What the round costs is gone from the balance as soon as it was pressed. */
-  private takeStake(cost: bigint): void {
-    this.bets.take(cost);
-    this.parts.host.tell({ type: "round", state: "started", ...(cost > 0n && { stake: cost.toString() }) });
-  }
-
   private async finish(answer: SpinAnswer): Promise<void> {
-    const { info, host } = this.parts;
+    const { info } = this.parts;
     this.state = "showing";
     this.locks();
-    this.bets.balance(BigInt(answer.balanceAfterBet));
+    this.books.begin(answer);
     const paid = { stake: BigInt(answer.stake), cost: BigInt(answer.bet) };
     const timeline = timelineOfAnswer(answer, { info, pace: this.pace(), returns: this.rules.returns });
     await this.presenter.play(timeline, paid, this.pace());
     this.grid = lastGrid(answer);
     writeSeen(this.parts.session.game.gameId, answer.roundId);
-    this.view.won(this.bets.money(BigInt(answer.win)));
-    host.tell({ type: "round", state: "ended", roundId: answer.roundId, roundNumber: answer.roundNumber });
-    if (answer.balance !== null) this.bets.balance(BigInt(answer.balance));
+    this.books.settle();
     this.idle();
     if (answer.balance === null) void this.awaitWin();
     this.goOn(answer);
@@ -231,8 +226,7 @@ export class SlotGame {
   private async refused(error: unknown): Promise<void> {
     this.line.hide();
     this.auto.stop(error instanceof Refused && error.code === "insufficient-funds" ? "balance" : "refused");
-    this.bets.giveBack();
-    this.parts.host.tell({ type: "round", state: "ended" });
+    this.books.giveBack();
     await this.presenter.giveBack(this.grid);
     this.idle();
     if (!(error instanceof Refused)) throw error;

@@ -1,5 +1,6 @@
 /** The show of a slot with what it needs of the table. */
 import { pictureWords } from "#arcade/client/platform/picture-words.ts";
+import type { Books } from "./controls/books.ts";
 import type { BetControls } from "./controls/bet-controls.ts";
 import type { SkyColors } from "./overlays/skies/sky.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
@@ -17,6 +18,7 @@ interface Table {
   view: SlotView;
   senses: Senses;
   bets: BetControls;
+  books: Books;
   rules: RulesOfPlay;
 }
 
@@ -67,6 +69,7 @@ export function makePresenter({ session, info, theme }: GameParts, table: Table)
     view,
     senses,
     money,
+    settle: () => table.books.settle(),
     returns: rules.returns,
     colors: { base: theme.colors, free: theme.freeColors },
     symbolName: (id) => theme.names.get(id) ?? words[theme.shows.get(id) ?? ""] ?? null,

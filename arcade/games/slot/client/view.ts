@@ -107,7 +107,7 @@ export class SlotView {
     );
     this.stage.append(this.frame);
     this.sum(null);
-    this.begin();
+    this.begin("–");
     this.autoLine(null);
     this.paint(theme);
     this.button("spin", 0);
@@ -195,10 +195,10 @@ export class SlotView {
     this.spin.style.setProperty("--hold-gone", `${left.ms - left.ofMs}ms`);
   }
 
-  /** A round begins: nothing of the one before stands there any more. */
-  begin(): void {
+  /** A round begins: nothing of the one before stands there any more, and it has paid `nothing` so far. */
+  begin(nothing: string): void {
     this.trouble.stay("");
-    say(this.wonText, "–");
+    say(this.wonText, nothing);
   }
 
   /** What the round has paid, nothing too. */

@@ -67,6 +67,8 @@ export class AutoBets {
     if (message.type === "panel") this.runs[message.panel.panel]?.follow(message.panel);
     if (message.type === "refused") for (const run of this.runs) run.refused(message.requestId);
     if (message.type === "state") for (const panel of table.panels) this.runs[panel.panel]?.follow(panel);
+    // With a round of one's own, what was said of a series that is over is of long ago
+    if (message.type === "flight" && table.panels.some(({ state }) => state === "placed")) this.parts.note("");
     if (message.type === "betting") for (const run of this.runs) run.windowOpen();
   }
 

@@ -18,6 +18,8 @@ export interface CardWords {
   readonly address: string;
 }
 
+/** Radius of what marks where one left. */
+const MARK_PX = 20;
 const CARD = { width: 1080, height: 720 } as const;
 
 function sky(pen: CanvasRenderingContext2D): void {
@@ -59,7 +61,8 @@ function curve(pen: CanvasRenderingContext2D, { crashPoint, cashedOutAt }: Share
   const { x, y } = at(cashedOutAt / 100);
   pen.fillStyle = "#7df0a9";
   pen.beginPath();
-  pen.arc(x, y, 20, 0, Math.PI * 2);
+  // Who left at once stands on the card as a whole too
+  pen.arc(Math.max(x, 2 * MARK_PX), y, MARK_PX, 0, Math.PI * 2);
   pen.fill();
 }
 

@@ -4,11 +4,13 @@ import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts"
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { many, t, type TextKey } from "#arcade/client/platform/text.ts";
-import { drawTime, shortNumero } from "#arcade/games/draw/client/numbers.ts";
+import { ballRow } from "#arcade/games/draw/client/balls.ts";
+import { drawTime, mainBalls, shortNumero, specialBall } from "#arcade/games/draw/client/numbers.ts";
 
 interface Parts {
   readonly api: Api;
   readonly style: MoneyStyle;
+  readonly model: string;
   readonly open: (order: Order) => void;
   readonly expired: () => void;
   /** So many of them wait for their draw. */
@@ -17,6 +19,8 @@ interface Parts {
 
 /** States in which something may still happen. */
 const MOVING: readonly OrderState[] = ["placing", "open", "drawing"];
+/** Balls that stand in one line of a narrow phone, beside the result. */
+const MOST_BALLS = 7;
 const isReturning = ({ suborders }: Order): boolean => suborders.some(({ state }) => state === "cancelling");
 const isMoving = (order: Order): boolean => MOVING.includes(order.state) || isReturning(order);
 
@@ -157,6 +161,16 @@ export class OrderList {
     );
   }
 
+  /** What came out, beside what was played; null before, and where a row has no room for it. */
+  private drawn(order: Order): HTMLElement | null {
+    const { result } = order;
+    if (!result || (order.state !== "won" && order.state !== "lost")) return null;
+    const balls = mainBalls(this.parts.model, result);
+    if (balls.length > MOST_BALLS) return null;
+    const row = ballRow(balls, { small: true, special: specialBall(result) });
+    return h("span", { class: "torder__d" }, h("small", {}, t("draw.came-out")), row);
+  }
+
   private row(order: Order): HTMLElement {
     const { style, open } = this.parts;
     const [first, ...others] = order.suborders;
@@ -176,6 +190,7 @@ export class OrderList {
           { class: "num" },
           `${t("draw.number", { number: shortNumero(order.numero) })} · ${drawTime(order.closesAt, Date.now())}${chase}`,
         ),
+        this.drawn(order),
       ),
       h("span", { class: "torder__e num" }, stateTag(order.state), resultOf(order, style)),
     );

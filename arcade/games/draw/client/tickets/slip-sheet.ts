@@ -42,6 +42,7 @@ export interface SlipSheet {
 export function openSlip({ state, style, draws, left, pay, units, buy }: Parts, closed: () => void): SlipSheet {
   const list = h("ul", { class: "tslip" });
   const when = h("p", { class: "tslip__w num" });
+  const moved = h("p", { class: "tslip__moved num", attr: { role: "status" } });
   const line = h("p", { class: "dline", attr: { role: "status" } });
   const sum = h("p", { class: "tsum num", attr: { "aria-live": "polite" } });
   const button = h("button", { class: "btn btn--accent num", on: { click: () => void buy() } });
@@ -65,14 +66,22 @@ export function openSlip({ state, style, draws, left, pay, units, buy }: Parts, 
   const group = groupPart(state, { best, leastUnit, style }, show);
   const sheet: Sheet = openSheet({
     title: t("draw.slip"),
-    body: [when, list, chase.root, group.root, sum],
+    body: [moved, when, list, chase.root, group.root, sum],
     foot: [h("button", { class: "btn", on: { click: () => sheet.close() } }, t("draw.keep-picking")), button, line],
     closed: () => {
       window.clearInterval(clock);
       closed();
     },
   });
-  const tick = (): void => say(when, closing(draws(), left()));
+  let numero: string | null = null;
+  const tick = (): void => {
+    const open = draws();
+    const next = open[0]?.numero ?? numero;
+    // Who fills a slip looks at its numbers: that another draw plays them is said aloud
+    if (next !== null && numero !== null && next !== numero) say(moved, movedOn(numero, next));
+    numero = next;
+    say(when, closing(open, left()));
+  };
   const clock = window.setInterval(tick, TICK_MS);
   tick();
   show();
@@ -90,6 +99,9 @@ export function openSlip({ state, style, draws, left, pay, units, buy }: Parts, 
     close: () => sheet.close(),
   };
 }
+
+const movedOn = (closed: string, next: string): string =>
+  t("draw.slip.moved", { closed: shortNumero(closed), number: shortNumero(next) });
 
 /** For which draw the slip is, and how long its sale goes on. */
 function closing([draw]: readonly OpenDraw[], left: number | null): string {

@@ -22,7 +22,7 @@ it("a series counts down in sight and says at its end what it came to, until the
   auto.start(RULES);
   expect(said()).toEqual({ sum: "Autoplay: 3 of 3 left", note: "" });
   expect(auto.after(round("0"))).toBe(true);
-  expect(said()).toEqual({ sum: "Autoplay: 2 of 3 left", note: "-100" });
+  expect(said()).toEqual({ sum: "Autoplay: 2 of 3 left", note: "Result -100" });
   auto.touched();
   expect(said()).not.toBeNull();
   auto.after(round("250"));

@@ -93,7 +93,7 @@ export class AutoRun {
     if (!state) return;
     this.view.autoLine({
       sum: t("auto.left", { left: state.left, count: state.rules.spins }),
-      note: this.played > 0 ? this.signed() : "",
+      note: this.played > 0 ? t("auto.result", { amount: this.signed() }) : "",
     });
   }
 

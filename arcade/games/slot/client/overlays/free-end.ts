@@ -20,11 +20,16 @@ export interface EndSum {
   /** From what on the win is measured, in stakes of this size. */
   above?: { from: bigint; stake: bigint };
   countMs?: number;
-  /** A series of autoplay goes on by itself after so long: a bar shows how soon. null: the scene waits for the player. */
-  ms: number | null;
+  /** It goes on by itself after so long: a bar shows how soon. */
+  ms: number;
+  /** In autoplay a tap anywhere goes on, whatever is still counted. */
+  auto: boolean;
+  /** The sum has been told in full. */
+  settle: () => void;
 }
 
-export type FreeSum = FreeFacts & Pick<EndSum, "win" | "calm" | "ms"> & { countMs: number; stake: bigint };
+export type FreeSum = FreeFacts &
+  Pick<EndSum, "win" | "calm" | "ms" | "auto" | "settle"> & { countMs: number; stake: bigint };
 
 const COUNT_MS = 1800;
 /** So long a tap beside the button does nothing after the count: who taps the spins away sees the sum all the same. */
@@ -86,24 +91,22 @@ function bars(place: OverlayPlace, wins: readonly bigint[]): HTMLElement {
   );
 }
 
-/** Resolves when the player pressed on; in autoplay after `ms`. A tap beside the button ends the count, a second one goes on. */
+/** Resolves when the player pressed on, or after `ms`. A tap beside the button ends the count, a second one goes on. */
 export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
-  const { title, win, wins, facts, calm, tier = null, measure, ms } = sum;
-  const countMs = sum.countMs ?? Math.min(COUNT_MS, (ms ?? COUNT_MS * 3) / 3);
+  const { title, win, wins, facts, calm, tier = null, measure, ms, auto } = sum;
+  const countMs = sum.countMs ?? Math.min(COUNT_MS, ms / 3);
   let leave = (): void => {};
-  const isAuto = ms !== null;
   let counting = !calm;
   let isSeen = false;
   const pressed = new Promise<void>((resolve) => (leave = resolve));
   const value = h("strong", { class: "bigv num" }, place.money(calm ? win : 0n));
   const goOn = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.go-on"));
   const word = calm ? null : greatWord(place, title, 0.8);
-  const bar = waitBar();
-  const clock = h("span", { class: "ovclock num" });
+  const wait = waiting(place, ms);
   const box = overlay(
     place,
     title,
-    () => (isAuto || isSeen ? leave() : counting && place.motion.hurry()),
+    () => (auto || isSeen ? leave() : counting && place.motion.hurry()),
     ...(calm || !tier ? [] : coins(RAIN[tier])),
     calm || tier ? h("b", { class: "bigword" }, title) : null,
     hoard(place, HOARD[calm ? "calm" : (tier ?? "won")]),
@@ -114,28 +117,39 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
     ...(wins ? [bars(place, wins)] : []),
     h("dl", { class: "ovfacts num" }, ...facts.map(([name, figure]) => fact(name, figure))),
     goOn,
-    ...(isAuto ? [bar.element, clock] : []),
+    ...wait.elements,
   );
   box.classList.add("ov--end", ...(tier ? [`ov--end-${tier}`] : []));
   box.classList.toggle("ov--calm", calm);
   wearSky(place, box, "night", calm ? 0 : THINGS[tier ?? "won"]);
   goOn.focus({ preventScroll: true });
-  const shown = (calm ? Promise.resolve() : countUp(place, sum, { value, word, countMs })).then(
-    () => (counting = false),
-  );
+  const shown = calm ? Promise.resolve() : countUp(place, sum, { value, word, countMs });
   const waited = shown.then(async () => {
-    if (ms === null)
-      return place.motion
-        .wait(SEEN_MS)
-        .then(() => (isSeen = true))
-        .then(() => pressed);
-    return place.motion.run(ms, (share) => {
-      bar.show(share);
-      say(clock, t("free.goes-on", { seconds: Math.ceil((ms * (1 - share)) / 1000) }));
-    });
+    counting = false;
+    sum.settle();
+    // One after the other: a key that hurries what moves then ends this moment, and not the scene
+    if (!auto) await place.motion.wait(SEEN_MS);
+    isSeen = true;
+    return wait.run();
   });
   await Promise.race([pressed, waited]);
   box.remove();
+}
+
+/** What says how soon a scene goes on by itself; it has its room from the start, and is seen once it runs. */
+function waiting({ motion }: OverlayPlace, ms: number): { elements: HTMLElement[]; run: () => Promise<void> } {
+  const bar = waitBar();
+  const clock = h("span", { class: "ovclock num" }, t("free.goes-on", { seconds: Math.ceil(ms / 1000) }));
+  const elements = [bar.element, clock];
+  for (const one of elements) one.style.visibility = "hidden";
+  const run = (): Promise<void> => {
+    for (const one of elements) one.style.visibility = "";
+    return motion.run(ms, (share) => {
+      bar.show(share);
+      say(clock, t("free.goes-on", { seconds: Math.ceil((ms * (1 - share)) / 1000) }));
+    });
+  };
+  return { elements, run };
 }
 
 /** Keeps the room of the first word for those that follow it: nothing below moves. */

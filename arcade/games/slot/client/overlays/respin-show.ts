@@ -87,12 +87,13 @@ export class RespinShow {
   }
 
   private async end(step: Of<"respins-end">): Promise<void> {
-    const { senses, view, money } = this.parts;
+    const { senses, view, money, settle } = this.parts;
     if (!step.calm) senses.play("nice");
     view.announce(t("live.won", { amount: money(step.win) }));
     this.board?.rest();
     await endCard(this.place, {
       ...step,
+      settle,
       title: t("respins.over"),
       facts: [
         [t("respins.coins"), String(step.coins)],

@@ -98,7 +98,7 @@ export class WheelShow {
   private async end({ stop, ms }: Of<"wheel-end">, stake: bigint): Promise<void> {
     const { scene } = this;
     if (!scene) return;
-    const { senses, view, money } = this.parts;
+    const { senses, view, money, settle } = this.parts;
     const win = BigInt(stop.win);
     senses.play("nice");
     senses.feel("big");
@@ -108,11 +108,18 @@ export class WheelShow {
     const value = h("strong", { class: "bigv num" });
     const goOn = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.go-on"));
     const times = t("tier.times", { times: String(win / stake), stake: money(stake) });
-    scene.words.replaceChildren(value, h("span", { class: "bigx num" }, times), goOn);
+    const clock = h("span", { class: "ovclock num" });
+    scene.words.replaceChildren(value, h("span", { class: "bigx num" }, times), goOn, clock);
     scene.box.prepend(...coins(8));
     goOn.focus({ preventScroll: true });
     const shown = this.place.motion.run(COUNT_MS, (share) => say(value, money(counted(win, share * 1000, 1000))));
-    await Promise.race(ms === null ? [pressed] : [pressed, shown.then(() => this.place.motion.wait(ms))]);
+    const waited = shown.then(() => {
+      settle();
+      return this.place.motion.run(ms, (share) => {
+        say(clock, t("free.goes-on", { seconds: Math.ceil((ms * (1 - share)) / 1000) }));
+      });
+    });
+    await Promise.race([pressed, waited]);
     senses.enter("base");
     this.clear();
   }

@@ -120,14 +120,18 @@ function stakeRow(bet: BetSheet, chosen: () => bigint, choose: (stake: bigint) =
   return { draw, row: h("div", { class: "rule num" }, t("bet"), h("span", { class: "sp" }), steps) };
 }
 
+/** Half of what so many rounds can lose, in whole stakes: more could never stop them. */
+const usualLoss = (stake: bigint, count: number): bigint => stake * BigInt(Math.ceil(count / 2));
+
 /** Counts and stop rules; `changed` after each choice of a count. */
-function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
+function autoPicker(bet: BetSheet, changed: () => void) {
   const { respins, wheel, freeSpins } = bet.info;
   const feature = respins ? "auto.respins" : wheel ? "auto.wheel" : freeSpins ? "auto.free" : null;
   let count = bet.forAuto ? 25 : 0;
   let [loses, wins, stopFree] = [true, true, true];
-  let lossLimit = stake * 25n;
-  let winLimit = stake * 50n;
+  let lossLimit = usualLoss(bet.stake, count);
+  let winLimit = bet.stake * 50n;
+  let isTyped = false;
   // A sheet that is about autoplay has no "off"
   const offered = AUTO_COUNTS.filter((value) => value > 0 || !bet.forAuto);
   const names = offered.map((value) => (value === 0 ? t("off") : String(value)));
@@ -136,7 +140,10 @@ function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
     offered.findIndex((value) => value === count),
   );
   const counts = tabs("seg", names, chosen, (index) => ((count = offered[index] ?? 0), changed()));
-  const lossField = amountField(t("auto.loss"), lossLimit, bet.style, (units) => (lossLimit = units));
+  const lossField = amountField(t("auto.loss"), lossLimit, bet.style, (units) => {
+    lossLimit = units;
+    isTyped = true;
+  });
   const winField = amountField(t("auto.win"), winLimit, bet.style, (units) => (winLimit = units));
   return {
     counts,
@@ -146,6 +153,12 @@ function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
       feature ? ruleRow(t(feature), stopFree, (on) => (stopFree = on)) : null,
     ],
     count: () => count,
+    /** A limit that nobody typed goes with the count and the stake. */
+    follow(stake: bigint): void {
+      if (isTyped) return;
+      lossLimit = usualLoss(stake, count);
+      lossField.value = plain(lossLimit, bet.style.decimals);
+    },
     rules: (): AutoplayRules => ({
       spins: count,
       lossLimit: loses ? lossLimit : null,
@@ -203,7 +216,7 @@ export function openBetSheet(bet: BetSheet): void {
   const { rules, quick, quickly } = bet;
   const start = h("button", { class: "btn btn--accent num", on: { click: () => begin() } });
   const keep = h("button", { class: "btn", on: { click: () => (bet.set(stake), sheet.close()) } }, t("bet.only"));
-  const auto = rules?.autoplay === false ? null : autoPicker(bet, stake, () => draw());
+  const auto = rules?.autoplay === false ? null : autoPicker(bet, () => draw());
   const parts = (bet.forAuto ? autoBody : stakeBody)(bet, {
     auto,
     quickRow: rules?.quickPlay === false ? null : ruleRow(t("quick"), quick, quickly),
@@ -216,6 +229,7 @@ export function openBetSheet(bet: BetSheet): void {
   const draw = (): void => {
     const count = auto?.count() ?? 0;
     parts.draw();
+    auto?.follow(stake);
     const set = stake === bet.stake ? "bet.keep" : "bet.set";
     say(start, count === 0 ? t(set, { stake: money(stake, bet.style) }) : t("auto.start", { count }));
     keep.hidden = count === 0 || bet.forAuto;

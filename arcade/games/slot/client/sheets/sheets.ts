@@ -3,7 +3,7 @@ import { h, icon } from "#arcade/client/platform/dom.ts";
 import { money, percentOf } from "#arcade/client/platform/money.ts";
 import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
 import { many, t, type TextKey } from "#arcade/client/platform/text.ts";
-import type { SoundSwitch } from "#arcade/client/platform/settings.ts";
+import { canVibrate, type SoundSwitch } from "#arcade/client/platform/settings.ts";
 import type { Senses } from "../controls/senses.ts";
 import type { GameParts } from "../parts.ts";
 
@@ -49,7 +49,7 @@ function senseRows(senses: Senses, changed: () => void): HTMLElement[] {
     ["effects", "sound.effects"],
     ["music", "sound.music"],
   ];
-  if ("vibrate" in navigator) rows.push(["haptics", "sound.haptics"]);
+  if (canVibrate()) rows.push(["haptics", "sound.haptics"]);
   return rows.map(([which, key]) =>
     h(
       "div",

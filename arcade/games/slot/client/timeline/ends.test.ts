@@ -26,8 +26,8 @@ function ends(pace: Pace) {
 it.each([
   ["at the usual pace", { quick: false, reduced: false }],
   ["quickly", { quick: true, reduced: false }],
-])("a feature that ends while somebody plays by hand, %s, shows its sum until it is pressed away", (_, pace) => {
+])("a feature that ends while somebody plays by hand, %s, waits for its press twelve seconds long", (_, pace) => {
   const steps = ends(pace);
   expect([...new Set(steps.map(({ kind }) => kind))].toSorted()).toEqual(ENDS);
-  for (const step of steps) expect(step.ms, step.kind).toBeNull();
+  for (const step of steps) expect(step, step.kind).toMatchObject({ ms: 12_000, auto: false });
 });

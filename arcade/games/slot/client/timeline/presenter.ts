@@ -27,6 +27,8 @@ export interface PresenterParts {
   /** As `isWin` has it. */
   returns: boolean;
   money: (units: bigint) => string;
+  /** The end of a feature has told what the round came to: its money is in the balance from then on. */
+  settle: () => void;
   /** What lies over the game in great moments; it comes with the first press. null where it didn't: then they are left out. */
   overlays: () => Promise<{ show: typeof Overlays; place: Overlays.OverlayPlace } | null>;
   /** Words for a symbol, or null when only its picture says what it is. */
@@ -187,7 +189,7 @@ export class Presenter {
   }
 
   private async freeEnd(step: Of<"free-end">): Promise<void> {
-    const { view, senses, stage, overlays, money } = this.parts;
+    const { view, senses, stage, overlays, money, settle } = this.parts;
     view.sum(null);
     stage.clear();
     this.choice?.clear();
@@ -195,7 +197,7 @@ export class Presenter {
     if (step.tier) senses.feel("big");
     view.announce(t("live.won", { amount: money(step.win) }));
     const over = await overlays();
-    if (over) await over.show.freeSpinsEnd(over.place, { ...step, stake: this.stake });
+    if (over) await over.show.freeSpinsEnd(over.place, { ...step, stake: this.stake, settle });
     view.freeSpins(null);
     senses.enter("base");
     this.scene("base");

@@ -1,7 +1,7 @@
 /** The show of respins as steps of a round's timeline. Pure, like the rest of it. */
 import type { z } from "zod";
 import type { heldCoinSchema, respinsSchema } from "#arcade/games/slot/messages.ts";
-import { endMs } from "./tiers.ts";
+import { type EndWait, endWait } from "./tiers.ts";
 import type { Pace } from "./timeline.ts";
 
 export type HeldCoin = z.infer<typeof heldCoinSchema>;
@@ -14,8 +14,8 @@ export type RespinStep =
   | { kind: "respin"; coins: HeldCoin[]; left: number; running: bigint; ms: number }
   /** Every place has a coin. */
   | { kind: "respins-full"; grand: bigint; running: bigint; ms: number }
-  /** Waits for a press; in autoplay it goes on by itself after `ms`. */
-  | { kind: "respins-end"; win: bigint; coins: number; best: bigint; grand: bigint; calm: boolean; ms: number | null };
+  /** Waits for a press; goes on by itself after `ms`. */
+  | ({ kind: "respins-end"; win: bigint; coins: number; best: bigint; grand: bigint; calm: boolean } & EndWait);
 
 /** So long one coin takes to open. */
 export const OPEN_MS = 190;
@@ -44,7 +44,7 @@ export function respinSteps(
   }
   const all = coinsOf({ start, spins, grand, win });
   const best = all.reduce((most, coin) => (BigInt(coin.win) > most ? BigInt(coin.win) : most), 0n);
-  const ms = endMs(pace);
-  steps.push({ kind: "respins-end", win: BigInt(win), coins: all.length, best, grand: BigInt(grand), calm, ms });
+  const told = { win: BigInt(win), coins: all.length, best, grand: BigInt(grand), calm };
+  steps.push({ kind: "respins-end", ...told, ...endWait(pace) });
   return steps;
 }

@@ -40,8 +40,17 @@ export function celebrateMs(tier: WinTier, pace: Pace): number {
 
 const AUTOPLAY_WAIT_MS = 3000;
 
-/** The end of a feature waits for the player, and is seen; in autoplay it goes on after a while. null: it waits. */
-export const endMs = ({ auto }: Pace): number | null => (auto ? AUTOPLAY_WAIT_MS : null);
+/** Time to read the end of a feature for who plays by hand, in a hurry too: it was worth waiting for. */
+const END_WAIT_MS = 12_000;
+
+/** How the end of a feature waits: for a press, and for so long at most. */
+export interface EndWait {
+  ms: number;
+  /** In autoplay nobody is asked: a tap anywhere goes on. */
+  auto: boolean;
+}
+
+export const endWait = ({ auto = false }: Pace): EndWait => ({ ms: auto ? AUTOPLAY_WAIT_MS : END_WAIT_MS, auto });
 
 /** How long a scene waits for a press before it goes on by itself: half as long when quick, three seconds in autoplay. */
 export function pressMs(fullMs: number, { quick, auto }: Pace): number {

@@ -8,7 +8,7 @@ import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messa
 import { chosenStep, type ChoiceStep, expandStep } from "./choice-steps.ts";
 import { neededInView } from "./one-more.ts";
 import { type RespinStep, respinSteps } from "./respin-steps.ts";
-import { celebrateMs, endMs, pressMs, tierOf, type WinTier } from "./tiers.ts";
+import { celebrateMs, type EndWait, endWait, pressMs, tierOf, type WinTier } from "./tiers.ts";
 import { type WheelStep, wheelSteps } from "./wheel-steps.ts";
 
 export { isFlourish, TIERS, tierOf, tierShare, type WinTier } from "./tiers.ts";
@@ -64,9 +64,9 @@ export type Step =
   | { kind: "free-more"; spins: number; total: number; ms: number }
   /**
    * `win` is the whole round's. `calm`: it is no win against its cost; that is told, not celebrated. Counts for `countMs`,
-   * then waits for a press; in autoplay it goes on after `ms`.
+   * then waits for a press, and goes on by itself after `ms`.
    */
-  | ({ kind: "free-end"; win: bigint; calm: boolean; countMs: number; ms: number | null } & FreeFacts)
+  | ({ kind: "free-end"; win: bigint; calm: boolean; countMs: number } & EndWait & FreeFacts)
   | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
   | { kind: "end"; win: bigint; ms: number };
 
@@ -199,7 +199,7 @@ function freeEnd(
     calm,
     tier,
     countMs: calm ? 0 : tier ? celebrateMs(tier, pace) * 0.75 : pressMs(1800, pace),
-    ms: endMs(pace),
+    ...endWait(pace),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The show of a wheel as steps of a round's timeline. Pure, like the rest of it. */
 import type { z } from "zod";
 import type { SlotInfo, wheelStopSchema } from "#arcade/games/slot/messages.ts";
-import { endMs, pressMs } from "./tiers.ts";
+import { type EndWait, endWait, pressMs } from "./tiers.ts";
 import type { Pace } from "./timeline.ts";
 
 export type WireWheel = z.infer<typeof wheelStopSchema>;
@@ -12,8 +12,8 @@ export type WheelStep =
   | { kind: "wheel-intro"; ms: number }
   /** It turns for `ms` until `stop.place` is under the pointer; `turns` whole rounds before that. */
   | { kind: "wheel-turn"; stop: WireWheel; turns: number; ms: number }
-  /** What it pays. Waits for a press; in autoplay it goes on by itself after `ms`. */
-  | { kind: "wheel-end"; stop: WireWheel; ms: number | null };
+  /** What it pays. Waits for a press; goes on by itself after `ms`. */
+  | ({ kind: "wheel-end"; stop: WireWheel } & EndWait);
 
 const INTRO_MS = 8000;
 
@@ -23,7 +23,7 @@ export function wheelSteps(stop: WireWheel, pace: Pace): WheelStep[] {
   return [
     { kind: "wheel-intro", ms: pressMs(INTRO_MS, pace) },
     { kind: "wheel-turn", stop, turns: reduced ? 0 : quick ? 2 : 5, ms: reduced ? 150 : quick ? 1600 : 5600 },
-    { kind: "wheel-end", stop, ms: endMs(pace) },
+    { kind: "wheel-end", stop, ...endWait(pace) },
   ];
 }
 

@@ -9,13 +9,11 @@ it("the most that a round can pay is told as the lobby tells it, to the hundredt
 });
 
 it.each(SLOT_MODELS.map((model) => [model.id, model] as const))(
-  "%s: the line at rest names the most of a round, and no smaller cap beside it",
+  "%s: the line at rest names the most of a round, with the figure that stands everywhere",
   (_, model) => {
     const info = slotInfo(model);
     const figures = restingNotes(info).filter((note) => note.includes("×"));
-    // Great ones whole, as hundredths of a thousand say nothing
-    const most = info.maxWin < 100 ? info.maxWin : Math.floor(info.maxWin);
-    expect(figures).toEqual([`Pays up to ${mostOf({ maxWin: most })}×`]);
+    expect(figures).toEqual([`Pays up to ${mostOf(info)}×`]);
   },
 );
 

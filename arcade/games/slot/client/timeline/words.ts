@@ -117,7 +117,6 @@ export function restingNotes(info: SlotInfo): string[] {
     ...(free ? [t("rest.free", { scatters: free.scatters, spins: free.spins })] : []),
     ...(respins ? [t("rest.respins", { start: respins.start, count: respins.count })] : []),
     ...(wheel ? [t("rest.wheel", { start: wheel.start })] : []),
-    // A great number is told whole, and never as more than it is
-    t("rest.cap", { times: mostOf({ maxWin: info.maxWin < 100 ? info.maxWin : Math.floor(info.maxWin) }) }),
+    t("rest.cap", { times: mostOf(info) }),
   ];
 }
