@@ -182,9 +182,8 @@ function starter(
       return false;
     }
   };
-  // A reload of home with another tab: what is drawn is not what was chosen (home-tab.ts)
-  const isElsewhere = ((history.state as { tab?: string } | null)?.tab ?? "HOME") !== "HOME";
-  if (location.search !== "" || location.hash !== "" || isElsewhere || isKnown()) return start();
+  const { tab = "HOME" } = (history.state ?? {}) as { tab?: string }; // Of a reload: what is drawn is not what was chosen
+  if (location.search !== "" || location.hash !== "" || tab !== "HOME" || isKnown()) return start();
   for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
   const preload = (): void => {
     for (const href of preloads) {
