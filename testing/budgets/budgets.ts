@@ -38,32 +38,32 @@ function costsOf(row: Row): Costs {
 
 const ROWS = {
   "home, visitor": {
-    novaro: [21_500, 33, 305_300, 141_500, 37_890, 851, 2, 19],
+    novaro: [21_500, 33, 305_300, 141_500, 38_000, 851, 2, 19],
     solenne: [21_500, 31, 295_800, 141_500, 37_910, 796, 1, 18],
   },
   "home, member": {
-    novaro: [22_900, 74, 375_900, 195_500, 38_290, 931, 2, 21],
+    novaro: [22_900, 74, 375_900, 195_500, 38_380, 931, 2, 21],
     solenne: [22_900, 71, 374_000, 195_500, 38_300, 881, 1, 21],
   },
   "slots, visitor": {
-    novaro: [21_300, 40, 318_200, 157_200, 36_350, 935, 1, 23],
-    solenne: [21_900, 40, 318_800, 157_200, 36_740, 860, 1, 23],
+    novaro: [21_300, 40, 318_200, 157_300, 36_350, 935, 1, 23],
+    solenne: [21_900, 40, 318_800, 157_300, 36_740, 860, 1, 23],
   },
   "slots, member": {
     novaro: [22_000, 60, 372_000, 204_300, 36_410, 960, 1, 23],
     solenne: [22_300, 60, 372_900, 204_300, 36_820, 960, 1, 23],
   },
   "promotions, visitor": {
-    novaro: [15_800, 34, 293_000, 143_700, 35_230, 401, 2, 17],
-    solenne: [16_020, 33, 291_100, 143_700, 35_570, 401, 1, 17],
+    novaro: [15_950, 34, 293_000, 143_700, 35_230, 403, 2, 17],
+    solenne: [16_150, 33, 291_100, 143_700, 35_570, 403, 1, 17],
   },
   "promotions, member": {
-    novaro: [16_000, 58, 386_600, 195_200, 35_250, 421, 2, 17],
-    solenne: [16_230, 57, 385_100, 195_200, 35_560, 421, 1, 17],
+    novaro: [16_150, 58, 386_600, 195_500, 35_250, 421, 2, 17],
+    solenne: [16_380, 57, 385_100, 195_500, 35_560, 421, 1, 17],
   },
   "login, visitor": {
-    novaro: [11_070, 20, 200_400, 156_800, 34_280, 193, 1, 0],
-    solenne: [11_350, 20, 200_600, 156_800, 34_610, 191, 1, 0],
+    novaro: [11_100, 20, 200_400, 156_800, 34_280, 195, 1, 0],
+    solenne: [11_400, 20, 200_600, 156_800, 34_610, 193, 1, 0],
   },
   "member home, member": {
     novaro: [10_300, 50, 259_400, 196_400, 34_080, 326, 2, 4],
@@ -97,4 +97,4 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * 0.1 KB of rules went to boards that stand at their lettering in a shade of their own and to frames of the title's metal, 0.05 KB
  * of scripts to the room that the reels leave and to percentages in the reader's language.
  */
-export const SLOT_BUDGET: Costs = costsOf([1100, 23, 146_850, 53_200, 13_250, 97, 3, 5]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 147_000, 53_400, 13_250, 97, 3, 5]);
