@@ -107,10 +107,11 @@ async function announcementsValue(
     ...own(row),
     ...promotionValue(row, language, categories),
   }));
+  const rank = ({ status }: { status: PromotionStatus }): number => LATER.indexOf(status);
   const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
   return {
     // The merchant's order, but what one can't take part in yet, or any more, comes after what one can
-    promotion: promotion.toSorted((one, other) => LAST[one.status] - LAST[other.status]),
+    promotion: promotion.toSorted((one, other) => rank(one) - rank(other)),
     banners: banners
       .filter((banner) => groupName === "" || banner.group_name === groupName)
       .map((banner) => bannerValue(banner, language)),
@@ -151,8 +152,8 @@ async function standingsOf({ db }: Services, { session }: CallContext): Promise<
 /** Notices that have a group of their own in the answers: popular ones, and the lobby's news (U-133). */
 const OTHER_GROUPS: ReadonlySet<string> = new Set(["hot", "news"]);
 
-const OPEN = { join: 0, joined: 0, applying: 0, process: 0, rejected: 0, issued: 0, claim: 0, claimed: 0 };
-const LAST: Readonly<Record<PromotionStatus, number>> = { ...OPEN, "coming soon": 1, close: 2 };
+/** States in which one can't take part, in the order of their promotions behind all others. */
+const LATER: readonly PromotionStatus[] = ["coming soon", "close"];
 
 const KINDS: readonly string[] = ["A", "B", "PL", "PU", "PR", "H"];
 

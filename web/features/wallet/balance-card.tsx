@@ -31,7 +31,8 @@ export default function BalanceCard({ end, slim = false }: { end?: ReactNode; sl
   return (
     <BalanceFace
       amount={<BalanceAmount />}
-      practice={practice}
+      // Of nothing there is no kind, and its room is the link's
+      practice={practice && !isEmpty}
       buttons={slim ? <BalanceRefresh /> : <BalanceButtons />}
       end={
         isEmpty ? (
