@@ -17,6 +17,8 @@ export interface Tap {
   after?(page: Page, run: number): Promise<void>;
 }
 
+const MOST_ATTEMPTS = 5;
+
 const closed = (page: Page): Promise<void> => page.locator("dialog").waitFor({ state: "detached" });
 
 /** Closes the popup that is open by its own button. */
@@ -183,12 +185,20 @@ export const TAPS: readonly Tap[] = [
   },
 ];
 
+/** Where a target is; a list that is drawn anew meanwhile takes it away for a moment. */
+async function boxOf(target: Locator): Promise<Awaited<ReturnType<Locator["boundingBox"]>>> {
+  for (let attempt = 1; ; attempt++) {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (box || attempt === MOST_ATTEMPTS) return box;
+  }
+}
+
 /** Does the tap by coordinates alone: what looks for an element in the page would be measured with it. */
 export async function aimOf(tap: Tap, page: Page, run: number): Promise<() => Promise<void>> {
   if (!tap.on) return () => page.keyboard.press(tap.key?.(run) ?? "");
   const target = tap.on(page, run);
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
+  const box = await boxOf(target);
   if (!box) throw new Error(`nothing to tap: ${tap.name}`);
   return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }

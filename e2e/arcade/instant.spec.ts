@@ -38,9 +38,11 @@ for (const code of GAMES)
     const { lastRounds, balance } = await sessionOf(page);
     expect(lastRounds).toHaveLength(1);
     const [round] = lastRounds;
-    const net = BigInt(round?.win ?? 0) - BigInt(round?.bet ?? 0);
+    const [bet, win] = [BigInt(round?.bet ?? 0), BigInt(round?.win ?? 0)];
     await expect(frameBalance(page)).toHaveText(pesos(balance));
-    const said = net < 0n ? `−${pesos((-net).toString())}` : `+${pesos(net.toString())}`;
+    // The stake again is told as what it is, and not as a gain of nothing
+    const gain = win > bet ? `+${pesos((win - bet).toString())}` : pesos(win.toString());
+    const said = win < bet ? `−${pesos((bet - win).toString())}` : gain;
     await expect(gameOf(page).locator(".osay strong")).toHaveText(said);
     expect(await serious(page)).toEqual([]);
   });

@@ -19,8 +19,10 @@ test("REG-017 SHELL-020 SHELL-021 SHELL-022 MENU-023 five forms open as popups, 
   await dialog(page, "Log in").getByRole("link", { name: "Register" }).tap();
   await expect(dialog(page, "Register").getByText("The form could not be loaded")).toBeVisible();
   await page.unrouteAll();
-  await dialog(page, "Register").getByRole("button", { name: "Try again" }).tap();
-  await expect(dialog(page, "Register")).toBeVisible();
+  // An answer that was missed is asked for again by itself too, maybe before the tap
+  const again = dialog(page, "Register").getByRole("button", { name: "Try again" });
+  await again.tap({ timeout: 5000 }).catch(() => undefined);
+  await expect(dialog(page, "Register").getByLabel("Username", { exact: true })).toBeVisible();
   expect((await picture).status()).toBe(200);
   await expect(dialog(page, "Log in")).toHaveCount(0);
   await dialog(page, "Register").getByRole("link", { name: "Log in" }).tap();

@@ -8,7 +8,7 @@ import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { notifyChange } from "#web/platform/data/changes.ts";
 import { isLive, startLive } from "#web/platform/data/live.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
-import { keepLobbyAnew, takeKept } from "#web/platform/loading/kept-lobby.ts";
+import { keepLobbyAnew, keepLobbyIfOther, takeKept } from "#web/platform/loading/kept-lobby.ts";
 import { idleTurn, wake } from "#web/platform/loading/on-demand.ts";
 import { usePageSpeed } from "#web/platform/data/page-speed.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -163,7 +163,8 @@ function useKeptLobby(token: string): void {
   const known = useRef("");
   useEffect(() => {
     const drawnBy = `${language} ${theme} ${readSession() !== null}`;
-    if (known.current !== "" && known.current !== drawnBy) void keepLobbyAnew().catch(ignore);
+    const isFirst = known.current === "";
+    if (known.current !== drawnBy) void (isFirst ? keepLobbyIfOther() : keepLobbyAnew()).catch(ignore);
     known.current = drawnBy;
   }, [language, theme, token]);
 }

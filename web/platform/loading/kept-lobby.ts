@@ -3,6 +3,8 @@
  * come (web/build-plugins/offline-and-compressed.ts). Its <html> says `data-kept-page`.
  */
 const PAGE = "/m/home";
+/** The <html> of a page is within its first characters. */
+const HEAD = 400;
 
 /** The page that is shown was kept: what it tells is from an earlier visit. Said once. */
 export function takeKept(): boolean {
@@ -25,6 +27,13 @@ export async function keepLobbyAnew(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await caches.delete("lobby");
   await keepLobby();
+}
+
+/** The same, if what is kept was drawn in another language or theme than what is shown: both may have changed before. */
+export async function keepLobbyIfOther(): Promise<void> {
+  const { language, theme } = document.documentElement.dataset;
+  const kept = await (await caches.match(PAGE))?.text();
+  if (kept && !kept.slice(0, HEAD).includes(`data-language="${language}" data-theme="${theme}"`)) await keepLobbyAnew();
 }
 
 /** As the worker does it; its policy stays with it. One page is kept, whatever the browser's headers: it is kept anew where they count. */
