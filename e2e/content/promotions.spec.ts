@@ -71,6 +71,22 @@ test("PROMO-006 PROMO-008 PROMO-009 each promotion shows its title, category, wo
   await expect(page.locator("article .prose")).toContainText(words);
 });
 
+test("a promotion with nothing to do leads on to its games, some of which stand on its page", async ({ page }) => {
+  await register(page);
+  await page.goto(addressOf("/m/activityDetail?id=5"));
+  const tiles = page.locator(".few .tile");
+  await expect(tiles).toHaveCount(6);
+  await expect(page.locator("article .prose")).not.toContainText("Pick your crash title");
+  await page.locator(".cta").getByRole("link").tap();
+  await expect(page).toHaveURL(addressOf("/m/crash"));
+  await page.goBack();
+  await tiles.first().locator("a").first().tap();
+  await expect(page).toHaveURL(/\/m\/play\?game=/);
+  // What asks for something keeps its own button
+  await page.goto(addressOf("/m/activityDetail?id=2"));
+  await expect(page.locator(".cta").getByText("Apply now")).toBeVisible();
+});
+
 test("PROMO-007 PROMO-019 what an application needs is told by the promotion, and is sent for the one that it is linked to", async ({
   page,
 }) => {

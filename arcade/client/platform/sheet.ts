@@ -36,7 +36,8 @@ export function openSheet(parts: SheetParts): Sheet {
   element.addEventListener("click", (event) => {
     if (event.target !== element) return;
     const box = element.getBoundingClientRect();
-    if (event.clientY < box.top || event.clientX < box.left || event.clientX > box.right) close();
+    const [x, y] = [event.clientX, event.clientY];
+    if (y < box.top || y > box.bottom || x < box.left || x > box.right) close();
   });
   element.addEventListener("close", () => {
     element.remove();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { slideAfter } from "#web/ui/carousel.tsx";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
-import { coverOf, excerptOf, largeCoverOf } from "#web/features/promotions/promo-words.ts";
+import { coverOf, excerptOf, largeCoverOf, leadOf } from "#web/features/promotions/promo-words.ts";
 import { pairedWinners } from "./winners.tsx";
 
 test("HOME-021 a single banner moves on to nothing, of several the first follows the last", () => {
@@ -55,6 +55,22 @@ test("an excerpt is whole sentences where they are short, in Chinese too, and st
     expect(excerptOf(html)).toBe(excerpt);
     expect(excerptOf(excerpt)).toBe(excerpt);
   }
+});
+
+test("a promotion leads on where a paragraph is nothing but a link of the site's own", () => {
+  const link = '<p><a href="/m/slot?gameClassify=Fun&amp;vassalage=KM" target="_blank">Bells &amp; bars</a></p>';
+  expect(leadOf(`<p>One.</p>${link}<p>Two.</p>`)).toEqual({
+    to: "/m/slot?gameClassify=Fun&vassalage=KM",
+    words: "Bells & bars",
+    rest: "<p>One.</p><p>Two.</p>",
+  });
+  for (const html of [
+    '<p>More in <a href="/m/help">help</a>.</p>',
+    '<p><a href="https://elsewhere.example/m/slot">Slots</a></p>',
+    '<p><a href="/m/slot"><img src="/art/x" alt=""></a></p>',
+    "<p>Nothing.</p>",
+  ])
+    expect(leadOf(html)).toBeNull();
 });
 
 describe("where a tile leads", () => {

@@ -34,6 +34,16 @@ function beginOf(words: string, most: number): string {
   return begin;
 }
 
+/** A paragraph that is nothing but a link of the site's own. */
+const LEAD = /<p><a href="(\/m\/[^"<>]*)"[^>]*>([^<]+)<\/a><\/p>/;
+
+/** Where a promotion's text leads on, with the link's words, and the text without that paragraph; null without one. */
+export function leadOf(html: string): { to: string; words: string; rest: string } | null {
+  const [whole, to, words] = LEAD.exec(html) ?? [];
+  if (whole === undefined || to === undefined || words === undefined) return null;
+  return { to: to.replaceAll("&amp;", "&"), words: words.replaceAll("&amp;", "&"), rest: html.replace(whole, "") };
+}
+
 interface Pictured {
   announcementImages: readonly { sequence: number; url: string }[];
 }

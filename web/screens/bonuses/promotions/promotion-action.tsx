@@ -12,13 +12,23 @@ import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 
-/** What the reader may do now (U-122): join, apply, see the application or claim; else the label, disabled. */
-export function PromotionAction({ promotion }: { promotion: Promotion }) {
+/** Whether there is nothing to do for it now or later: what it says is all of it. */
+export function hasNoEntry({ entry, status }: Promotion): boolean {
+  return entry === "none" && (status === "join" || status === "coming soon");
+}
+
+type Props = { promotion: Promotion; lead: { to: string; words: string } | null };
+
+/**
+ * What the reader may do now (U-122): join, apply, see the application or claim; else the label, disabled. Where there is
+ * nothing to do, `lead` is the way on.
+ */
+export function PromotionAction({ promotion, lead }: Props) {
   const { id, status, entry } = promotion;
   const text = useText();
   const session = useSession();
   const navigate = useNavigate();
-  if (entry === "none" && (status === "join" || status === "coming soon")) return null;
+  if (hasNoEntry(promotion)) return lead ? <LeadOn {...lead} /> : null;
   const applyPath = `/m/applyReward?id=${id}`;
   if (status === "join" && entry === "apply" && !session) {
     // The page comes as a visitor's: who is there is known at the tap
@@ -55,6 +65,16 @@ export function PromotionAction({ promotion }: { promotion: Promotion }) {
           {text("reward.see")}
         </Link>
       ) : null}
+    </div>
+  );
+}
+
+function LeadOn({ to, words }: { to: string; words: string }) {
+  return (
+    <div className="cta">
+      <Link className="btn btn--accent btn--lg btn--block" to={to}>
+        {words}
+      </Link>
     </div>
   );
 }

@@ -1,44 +1,54 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { hotGames } from "#web/features/game-list/hot-games.ts";
+import { serverSource, type Source } from "#web/features/game-list/list-pages.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { Dates, type Promotion } from "#web/features/promotions/promo-card.tsx";
-import { largeCoverOf } from "#web/features/promotions/promo-words.ts";
+import { largeCoverOf, leadOf } from "#web/features/promotions/promo-words.ts";
 import { loadNews } from "#web/platform/data/announcements.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
-import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { type Shell, useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
-import { PromotionAction } from "./promotion-action.tsx";
+import { hasNoEntry, PromotionAction } from "./promotion-action.tsx";
+import { loadPromotionGames, type PromotionGames, PromotionGamesRow } from "./promotion-games.tsx";
 import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 import { useOwnNews } from "./use-own-news.ts";
 
 export const handle: FrameHandle = { bars: "rail", query: ["id"], rests: true };
 
 type Taken = ValueOf<Calls["rewards.taken"]>;
-type Page = { promotion: Promotion | null; taken: Taken | null };
+type Page = { promotion: Promotion | null; taken: Taken | null; games: PromotionGames | null };
 
 export function loader({ context, request }: LoaderFunctionArgs): Promise<Page> {
-  return load(context.get(askContext), context.get(shellContext), request);
+  const shell = context.get(shellContext);
+  return load(serverSource(context.get(askContext), shell), shell, request);
 }
 
 export function clientLoader({ request }: { request: Request }): Promise<Page> {
   const { ask, shell } = askShell(request);
-  return load(ask, shell, request);
+  const hot = () => hotGames({ language: shell.language, merchantCode: shell.merchant.code });
+  return load({ ask, hot }, shell, request);
 }
 
-/** Without what was taken of it the promotion stands all the same. */
-async function load(ask: Ask, shell: Shell, request: Request): Promise<Page> {
-  const promotion = choose(await loadNews(ask, shell, { types: "PR,H" }), request);
-  if (!promotion || promotion.entry === "none") return { promotion, taken: null };
-  const reply = await ask("rewards.taken", { promotionId: promotion.linkedPromotionId ?? promotion.id });
-  return { promotion, taken: reply.ok ? reply.value : null };
+/** Without what was taken of it, or its games, the promotion stands all the same. */
+async function load(source: Source, shell: Shell, request: Request): Promise<Page> {
+  const promotion = choose(await loadNews(source.ask, shell, { types: "PR,H" }), request);
+  if (!promotion) return { promotion, taken: null, games: null };
+  const [taken, games] = await Promise.all([
+    promotion.entry === "none"
+      ? null
+      : source.ask("rewards.taken", { promotionId: promotion.linkedPromotionId ?? promotion.id }),
+    loadPromotionGames(source, shell, promotion),
+  ]);
+  return { promotion, taken: taken?.ok ? taken.value : null, games };
 }
 
 /** An id that matches nothing leads to the list (U-120). */
@@ -122,9 +132,11 @@ function hideBroken(this: void, image: HTMLImageElement): void {
 
 /** Cover, title, dates and the whole text (browsing §2). */
 export default function PromotionScreen() {
-  const { promotion, taken } = useLoaderData<typeof loader>();
+  const { promotion, taken, games } = useLoaderData<typeof loader>();
   const text = useText();
   useOwnNews();
+  // What leads on stands where the others' button is
+  const lead = promotion && hasNoEntry(promotion) ? leadOf(promotion.content) : null;
   return (
     <>
       <PageTitle words={promotion?.title ?? text("shell.promotions")} />
@@ -143,14 +155,15 @@ export default function PromotionScreen() {
               </div>
             </div>
             <Facts promotion={promotion} taken={taken} />
-            <CleanHtml className="prose" html={promotion.content} />
+            <CleanHtml className="prose" html={lead?.rest ?? promotion.content} />
             <Paid paid={taken?.paid ?? []} />
+            {games ? <PromotionGamesRow {...games} /> : null}
           </article>
         ) : (
           <Failed title={text("promo.failed")} />
         )}
       </main>
-      {promotion ? <PromotionAction promotion={promotion} /> : null}
+      {promotion ? <PromotionAction promotion={promotion} lead={lead} /> : null}
     </>
   );
 }
