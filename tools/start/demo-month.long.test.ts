@@ -126,6 +126,28 @@ describe("the demo's month", () => {
     expect(waiting).toEqual(Array(3).fill({ merchant_id: "solenne", pictures: 1 }));
   });
 
+  it("has an old conversation of a member's at each merchant, read, solved, and about a withdrawal that was paid", async () => {
+    const chats = await rowsOf<{ merchantId: string; isSolved: boolean; unread: number; said: string }>(
+      one.platform.owner,
+      {
+        text: `select c.merchant_id as "merchantId", c.solved_at is not null as "isSolved",
+                 count(*) filter (where m.operator_id is not null and m.id > c.client_read
+                   or m.operator_id is null and m.id > c.desk_read)::int as unread,
+                 (array_agg(m.content order by m.id))[1] as said
+               from chat c join chat_message m on m.chat_id = c.id group by c.id order by c.merchant_id`,
+      },
+    );
+    expect(chats.map(({ merchantId, isSolved, unread }) => [merchantId, isSolved, unread])).toEqual([
+      ["novaro", true, 0],
+      ["solenne", true, 0],
+    ]);
+    for (const { said } of chats) {
+      const reference = /withdrawal (\S+)\?$/.exec(said)?.[1];
+      const paid = { text: "select 1 from withdrawal where reference = $1 and state = 'paid'", values: [reference] };
+      expect(await rowsOf(one.platform.owner, paid)).toHaveLength(1);
+    }
+  });
+
   it("leaves the desk work of each kind", async () => {
     for (const merchantId of ["novaro", "solenne"]) {
       const states = await rowsOf<{ state: string }>(one.platform.owner, {

@@ -15,6 +15,7 @@ import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
 import { depositsOn, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
+import { pastChats } from "./past-chats.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
 import { shareHands } from "./same-hands.ts";
@@ -88,6 +89,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await liftCeilings(world);
     await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);
+    await pastChats(world, calendars.keys(), begunAt);
     await finished;
     await tx.query({ text: "update demo_month set finished_at = $1", values: [begunAt] });
   });

@@ -11,7 +11,7 @@ import {
   taskHandlers,
 } from "#server/bonuses/public.ts";
 import { identityCheckHandlers } from "#server/identity-check/public.ts";
-import { carryOutHeldWin, heldWinHandlers } from "#server/operators/public.ts";
+import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import {
   carryOutResolve,
   carryOutSuspense,
@@ -29,6 +29,7 @@ import type { CallContext, DeskHandlers, Handlers } from "#server/platform/http/
 import { openLog } from "#server/platform/runtime/log.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import { openServices, type Services } from "#server/services.ts";
+import { chatHandlers } from "#server/service/public.ts";
 import { diceOf } from "./dice.ts";
 
 type Asked =
@@ -40,7 +41,10 @@ type Asked =
   | "desk.decideReward"
   | "desk.settleHeldWin"
   | "desk.decideApproval"
-  | "desk.offerContract";
+  | "desk.offerContract"
+  | "desk.send"
+  | "desk.read"
+  | "desk.solve";
 type AskedByMembers =
   | "rewards.apply"
   | "rewards.claim"
@@ -50,7 +54,9 @@ type AskedByMembers =
   | "agents.createLink"
   | "agents.updateDownlineRebates"
   | "contracts.apply"
-  | "contracts.process";
+  | "contracts.process"
+  | "chat.send"
+  | "chat.read";
 
 export interface World {
   tx: Queryable;
@@ -99,6 +105,7 @@ export async function openWorld(ownerUrl: string, client: pg.PoolClient, from: D
       ...taskHandlers(services),
       ...identityCheckHandlers(services),
       ...agents,
+      ...chatHandlers(services),
     },
     desk: { ...deskOf(services), "desk.offerContract": agents["desk.offerContract"] },
     setClock,
@@ -126,6 +133,7 @@ function deskOf(services: Services): Omit<World["desk"], "desk.offerContract"> {
     ...withdrawalDeskHandlers(services, () => Promise.resolve(null)),
     ...payoutBatchHandlers(services),
     ...depositDeskHandlers(services),
+    ...deskHandlers(services),
     ...rewardDeskHandlers(services),
     ...heldWinHandlers(services),
     ...approvalHandlers(services, {

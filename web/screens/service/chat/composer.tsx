@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
+import { serverNowMs } from "#web/platform/data/server-clock.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -14,9 +15,12 @@ const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp
 /** The desk is told at most this often that somebody is writing. */
 const TYPING_EVERY_MS = 3000;
 
+/** After so long a conversation is over. */
+const RECENT_MS = 3_600_000;
+
 /**
- * What one says after the desk's word; while nobody is there, or after an answer of the page, the questions that it answers
- * by itself.
+ * What one says after the desk's word; while nobody is there, after an answer of the page, or when a conversation is over,
+ * the questions that it answers by itself.
  */
 function useQuickWords({ history, pending, asked, send, ask }: Chat): { words: string; say: () => void }[] {
   const text = useText();
@@ -25,10 +29,11 @@ function useQuickWords({ history, pending, asked, send, ask }: Chat): { words: s
   if (!history || pending.length > 0) return [];
   const spoke = history.messages.findLast(({ fromClient }) => !fromClient)?.id ?? 0;
   const since = asked.filter(({ after }) => after >= spoke);
-  if (since.length === 0 && last?.fromClient === false) {
+  const isRecent = last && serverNowMs() - Date.parse(last.sentAt) < RECENT_MS;
+  if (since.length === 0 && isRecent && !last.fromClient) {
     return [text("chat.thanks"), text("chat.more")].map((words) => ({ words, say: () => send(words) }));
   }
-  if (since.length === 0 && (history.isStaffed || !last)) return [];
+  if (since.length === 0 && (!last || (isRecent && history.isStaffed))) return [];
   const topics = topicsFor(isMember).filter((topic) => since.every((one) => one.topic !== topic));
   return topics.map((topic) => ({ words: text(QUESTIONS[topic].text), say: () => ask(topic) }));
 }
