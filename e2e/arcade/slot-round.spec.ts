@@ -97,6 +97,30 @@ test("the price of bought free spins leaves the balance at the press", async ({ 
   await expect(frameBalance(page)).toHaveText(pesos((BigInt(balance ?? 0) - price).toString()));
 });
 
+test("a round that is left before its end is played out by the next launch, once", async ({ page }) => {
+  await register(page);
+  await openGame(page, 1);
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  await gameOf(page).locator("button.buy").tap();
+  const answered = page.waitForResponse("**/play/api/spin");
+  await gameOf(page).locator("dialog .btn--accent").tap();
+  const { win, roundId } = (await (await answered).json()) as { win: string; roundId: string };
+  await page.reload();
+  const game = gameOf(page);
+  await expect(game.getByText("Your last round is played out first.")).toBeVisible({ timeout: 30_000 });
+  const end = game.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Continue" }) });
+  await game.getByRole("button", { name: "Start", exact: true }).tap({ timeout: 30_000 });
+  await expect(end.locator(".bigv")).toHaveText(pesos(win), { timeout: 90_000 });
+  await end.getByRole("button", { name: "Continue" }).tap();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  const { lastRound, balance } = await playApi(page.request, await playToken(page)).session();
+  expect(lastRound?.roundId).toBe(roundId);
+  await expect(frameBalance(page)).toHaveText(pesos(balance ?? ""));
+  await page.reload();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(game.getByText("Your last round is played out first.")).toHaveCount(0);
+});
+
 test("a win of five stakes is a flourish above the reels, and the next spin can be pressed at once", async ({
   page,
 }) => {

@@ -264,7 +264,7 @@ export type SpinReply = z.infer<typeof spinReplySchema>;
 /** What a slot adds to the session. */
 export const slotSessionSchema = sessionSchema.extend({
   slot: slotInfoSchema,
-  /** A round of this session whose answer may not have arrived: play it out instead of spinning anew. */
+  /** The player's last round of the game: one that the client has not shown to its end is played out before a new one. */
   lastRound: spinAnswerSchema.nullable(),
   freeRounds: freeRoundsSchema.nullable(),
 });

@@ -144,9 +144,9 @@ export class SlotRounds implements Rounds {
     });
   }
 
-  /** The last finished round of a session, for a client that comes back; null without one. */
+  /** The last finished round of a session's player, for a client that comes back; null without one. */
   async lastOf(session: PlaySession): Promise<SpinAnswer | null> {
-    const round = await lastRound(this.#context.db, session.id);
+    const round = await lastRound(this.#context.db, session);
     return round && spinAnswer(round);
   }
 

@@ -51,6 +51,19 @@ describe("a launched slot", () => {
     expect(session.seeds.nonce).toBe(0);
   });
 
+  it("tells each launch of a player's the last round, whatever launch it was of, and nobody else's", async () => {
+    const name = `p-${randomUUID()}`;
+    const { body: round } = await spin(await world.player("fruit", name));
+    const lastOf = async (player: Player) =>
+      slotSessionSchema.parse((await player.call<SlotSession>("GET", "/play/api/session")).body).lastRound;
+    expect(await lastOf(await world.player("fruit", name))).toMatchObject({
+      requestId: round.requestId,
+      roundId: round.roundId,
+    });
+    expect(await lastOf(await world.player("ember", name))).toBeNull();
+    expect(await lastOf(await world.player("fruit"))).toBeNull();
+  });
+
   it("comes with the studio of the title and the look of the merchant", async () => {
     const look = async (wanted?: {
       theme?: "light";

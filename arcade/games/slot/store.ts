@@ -82,11 +82,15 @@ export async function roundByRequest(
   return rows[0] ?? null;
 }
 
-/** The last played round of a session; null without one. */
-export async function lastRound(db: Database, sessionId: string): Promise<SlotRoundRow | null> {
+/** The last played round of a player's at a game, whatever launch it was of; null without one. */
+export async function lastRound(
+  db: Database,
+  { player, game, currency }: { player: string; game: string; currency: string },
+): Promise<SlotRoundRow | null> {
   const rows = await db.rows<SlotRoundRow>(
-    `${ROUNDS} where r.session_id = $1 and r.state in ('paying', 'closed') order by r.number desc limit 1`,
-    [sessionId],
+    `${ROUNDS} where r.player = $1 and r.game = $2 and r.currency = $3 and r.state in ('paying', 'closed')
+      order by r.number desc limit 1`,
+    [player, game, currency],
   );
   return rows[0] ?? null;
 }

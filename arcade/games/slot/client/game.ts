@@ -21,7 +21,7 @@ import { makePresenter } from "./make-presenter.ts";
 import { FreeRoundsControl } from "./controls/free-rounds.ts";
 import { Books } from "./controls/books.ts";
 import { BetControls } from "./controls/bet-controls.ts";
-import { lastGrid, readSeen, writeSeen } from "./seen.ts";
+import { lastGrid, readUnseen, writeUnseen } from "./unseen.ts";
 import { SlotStage } from "./stage/stage.ts";
 import { type Presses, SlotView } from "./view.ts";
 
@@ -136,10 +136,10 @@ export class SlotGame {
     void this.resume();
   }
 
-  /** A round whose answer may never have arrived is played out before a new one. */
+  /** A round that was left before its end, or whose answer may never have arrived, is played out before a new one. */
   private async resume(): Promise<void> {
     const { lastRound, game } = this.parts.session;
-    if (!lastRound || readSeen(game.gameId) === lastRound.roundId) return;
+    if (!lastRound || readUnseen(game.gameId) !== lastRound.requestId) return;
     this.bets.choose(BigInt(lastRound.stake));
     this.view.waiting.stay(t("resume"));
     this.presenter.start(lastRound.kind === "buy", this.pace());
@@ -184,6 +184,7 @@ export class SlotGame {
     this.senses.play("press");
     this.senses.feel("press");
     this.presenter.start(kind === "buy", this.pace());
+    writeUnseen(this.parts.session.game.gameId, request.requestId);
     this.books.take(free ? 0n : BigInt(stake) * BigInt(kind === "buy" ? (this.parts.info.buyPrice ?? 0) : 1));
     try {
       const answer = await askForRound(this.parts.api, request, this.line);
@@ -208,7 +209,7 @@ export class SlotGame {
     const timeline = timelineOfAnswer(answer, { info, pace: this.pace(), returns: this.rules.returns });
     await this.presenter.play(timeline, paid, this.pace());
     this.grid = lastGrid(answer);
-    writeSeen(this.parts.session.game.gameId, answer.roundId);
+    writeUnseen(this.parts.session.game.gameId, null);
     this.books.settle();
     this.idle();
     if (answer.balance === null) void this.awaitWin();
@@ -225,6 +226,7 @@ export class SlotGame {
 
   private async refused(error: unknown): Promise<void> {
     this.line.hide();
+    if (error instanceof Refused) writeUnseen(this.parts.session.game.gameId, null);
     this.auto.stop(error instanceof Refused && error.code === "insufficient-funds" ? "balance" : "refused");
     this.books.giveBack();
     await this.presenter.giveBack(this.grid);
