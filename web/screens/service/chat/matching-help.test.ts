@@ -27,6 +27,11 @@ test("Chinese is compared without spaces", () => {
   expect(titles("怎么取款")).toEqual(["如何取款？"]);
 });
 
+test("what no entry is about finds nothing, whatever words its text has in common with the question", () => {
+  expect(titles("which card and amount may I choose?")).toEqual([]);
+  expect(titles("what wins at once?")).toEqual([]);
+});
+
 test("words that say too little find nothing", () => {
   for (const words of ["", "hello", "thanks", "is anyone there?", "你好"]) expect(titles(words), words).toEqual([]);
 });

@@ -11,6 +11,8 @@ const IN_TITLE = 2;
 const LEAST = 2.8;
 /** Of the best one's, what another has to reach to be shown beside it. */
 const NEARLY = 0.7;
+/** What a title's word has to bring to name its entry: "how" and "play" stand in many. */
+const NAMING = 1;
 const MOST = 2;
 const IDEOGRAMS = /\p{Script=Han}+/gu;
 
@@ -34,8 +36,9 @@ export function matchingHelp<E extends Entry>(entries: readonly E[], question: s
       const hits = asked.filter(({ stem }) => title.has(stem) || body.has(stem));
       const inTitle = hits.filter(({ stem }) => title.has(stem));
       const score = hits.reduce((sum, { stem, weight }) => sum + weight * (title.has(stem) ? IN_TITLE : 1), 0);
-      // One word somewhere in a text is chance
-      return { entry, score: inTitle.length > 0 || hits.length > 1 ? score : 0 };
+      // Words somewhere in a text are chance: what an entry is about stands in its title
+      const isNamed = inTitle.some(({ weight }) => weight >= NAMING);
+      return { entry, score: isNamed ? score : 0 };
     })
     .filter(({ score }) => score >= LEAST)
     .toSorted((one, other) => other.score - one.score);
