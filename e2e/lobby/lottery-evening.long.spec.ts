@@ -133,9 +133,9 @@ async function dice(page: Page): Promise<void> {
   await game.getByRole("switch", { name: "Repeat in the next draws" }).tap();
   await expect(game.locator(".tchase__l li")).toHaveCount(5);
   await buy(game);
-  await seeDrawn(game, /^You won ₱\d/);
+  await seeDrawn(game, /^₱\d.* came back$/);
   await myOrders(game).tap();
-  await expect(game.locator(".torder .tag", { hasText: "Won" })).toHaveCount(1, { timeout: 30_000 });
+  await expect(game.locator(".torder .tag", { hasText: "Returned" })).toHaveCount(1, { timeout: 30_000 });
   await expect(game.locator(".torder .tag", { hasText: "Cancelled" })).toHaveCount(4, { timeout: 30_000 });
   await playTab(game, "Results").tap();
   await expect(game.getByText(/^Past draws say nothing about the next/)).toBeVisible();
@@ -147,7 +147,7 @@ async function race(page: Page): Promise<void> {
   await tool(game, "Quick pick").tap();
   await tool(game, "Buy").tap();
   await buy(game);
-  await seeDrawn(game, /^You won ₱\d|^No win this time$/);
+  await seeDrawn(game, /^You won ₱\d|came back$|^No win this time$/);
   await playTab(game, "Results").tap();
   await expect(game.locator(".drow").first()).toBeVisible();
 }

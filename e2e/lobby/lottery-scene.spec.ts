@@ -79,7 +79,8 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   expect(await page.evaluate(() => Number(document.body.dataset["changedAt"]))).toBeGreaterThanOrEqual(
     layAt - FRAME_MS,
   );
-  await scene.getByText(/^You won ₱\d/).tap();
+  // One side pays less than both have cost: nobody has won
+  await scene.getByText(/^₱1\.94 of ₱2\.00 came back$/).tap();
   await expect(scene.locator("li.is-hit")).toHaveCount(1);
   // What was bought for it is no news any more
   await expect(game.locator("main").getByText(BOUGHT)).toBeHidden();
@@ -95,7 +96,7 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   await expect(game.locator(".tslip > li")).toHaveCount(2);
   await game.getByRole("button", { name: "Keep picking" }).tap();
   await game.getByRole("tab", { name: "My orders" }).tap();
-  await expect(orders(game)).toContainText("Won", { timeout: 60_000 });
+  await expect(orders(game)).toContainText("Returned−₱0.06", { timeout: 60_000 });
   await orders(game).tap();
   await expect(game.locator(".sheet .ball")).toHaveCount(3);
   await expect(game.locator(".tslip .is-hit")).toHaveCount(1);

@@ -6,7 +6,8 @@ import { h, icon } from "#arcade/client/platform/dom.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
-import { inOrderShown, shortNumero, specialBall } from "./numbers.ts";
+import { inOrderShown, specialBall } from "./numbers.ts";
+import { shortNumero } from "#arcade/games/draw/schedule.ts";
 import { drawTime } from "./numbers.ts";
 
 /** `now` on the server's clock. */

@@ -5,11 +5,6 @@ import type { PastDraw } from "#arcade/games/draw/messages.ts";
 
 type Result = NonNullable<PastDraw["result"]>;
 
-/** The place of a draw in its day, as everybody calls it: "0084" of "202611220084". */
-export function shortNumero(numero: string): string {
-  return numero.slice(8);
-}
-
 /** Balls whose order doesn't count are shown from the smallest on. */
 export function inOrderShown(modelId: string, result: Result): Result {
   const tiers = drawModel(modelId)?.tiers ?? [];

@@ -9,8 +9,9 @@ import { many, t } from "#arcade/client/platform/text.ts";
 import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import { ballPlaces, ballRow } from "./balls.ts";
 import { type Drawn, isCalm, landingMs, type Outcome, rest, stepOf } from "./moment.ts";
-import { shortNumero } from "./numbers.ts";
+import { shortNumero } from "#arcade/games/draw/schedule.ts";
 import { markedText } from "./tickets/marked-text.ts";
+import { netText } from "./tickets/net.ts";
 
 interface Presses {
   /** The lines of these orders are wanted for the next draw. */
@@ -184,11 +185,7 @@ export class DrawScene {
         h("small", {}, playName),
         text === "" || text === playName ? null : h("b", { class: "num" }, ...markedText(line, result, this.model)),
       ),
-      h(
-        "b",
-        { class: isOver && net > 0n ? "num pos" : "num" },
-        isOver ? `${net > 0n ? "+" : ""}${money(net, this.style)}` : money(stake, this.style),
-      ),
+      isOver ? netText(net, this.style) : h("b", { class: "num" }, money(stake, this.style)),
     );
   }
 }

@@ -6,7 +6,8 @@ import { add, fill, h, icon, iconButton, say } from "#arcade/client/platform/dom
 import { t } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
 import { Moment, type Outcome } from "./moment.ts";
-import { ballCount, countdown, drawnBalls, drawTime, mainBalls, shortNumero, specialBall } from "./numbers.ts";
+import { ballCount, countdown, drawnBalls, drawTime, mainBalls, specialBall } from "./numbers.ts";
+import { shortNumero } from "#arcade/games/draw/schedule.ts";
 import { PageTabs, type Panel } from "./page-tabs.ts";
 import { trends } from "./trends.ts";
 

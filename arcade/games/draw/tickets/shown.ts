@@ -1,6 +1,7 @@
 /** Orders as their player, the betting record and the platform see them. What a draw gave shows when it is settled. */
 import type { Context } from "#arcade/server/context.ts";
 import type { RoundRecord } from "#arcade/server/game-module.ts";
+import { shortNumero } from "#arcade/games/draw/schedule.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import { money, recordOf } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
@@ -130,7 +131,7 @@ export function orderRecord({ order, suborders }: Shown, language: string): Roun
   });
   const drawn = (isTold && order.result) || [];
   const lines = [
-    line("round.draw", order.numero),
+    line("round.draw", shortNumero(order.numero)),
     ...chosen,
     ...(order.returned > 0n ? [line("round.returned", money(order.returned, order.currency, language))] : []),
     ...(drawn.length > 0 ? [line("round.result", drawnText(drawn))] : []),

@@ -3,7 +3,8 @@ import { fill, h, icon } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { ballRow } from "#arcade/games/draw/client/balls.ts";
 import { stepOf } from "#arcade/games/draw/client/moment.ts";
-import { drawnBalls, shortNumero, specialBall } from "#arcade/games/draw/client/numbers.ts";
+import { drawnBalls, specialBall } from "#arcade/games/draw/client/numbers.ts";
+import { shortNumero } from "#arcade/games/draw/schedule.ts";
 import type { Order } from "#arcade/games/draw/ticket-messages.ts";
 import { litBy } from "./marks.ts";
 

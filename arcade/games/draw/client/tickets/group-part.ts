@@ -1,5 +1,5 @@
 /** The part of a slip with the dial of the prize group: lower prizes for a lower price (decision 105). */
-import { h, say } from "#arcade/client/platform/dom.ts";
+import { h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { MOST_REBATE, REBATE_STEP } from "#arcade/games/draw/rules/prize-group.ts";
@@ -31,10 +31,11 @@ export function groupPart(
     },
   });
   return {
+    // Few ever lower a prize: until it is opened it says what stands
     root: h(
-      "div",
+      "details",
       { class: "tgroup" },
-      h("div", { class: "tgroup__h" }, h("b", { attr: { "aria-hidden": "true" } }, t("draw.group")), group),
+      h("summary", { class: "tgroup__h" }, h("b", {}, t("draw.group")), group, icon("plus")),
       dial,
       hint,
     ),

@@ -9,7 +9,8 @@ import { prizes } from "#arcade/games/draw/client/detail.ts";
 import { oddsText } from "#arcade/games/draw/client/numbers.ts";
 import { drawAgain } from "./draw-again.ts";
 import { markedText } from "./marked-text.ts";
-import { stateTag } from "./orders.ts";
+import { keptStake, netText, signedText } from "./net.ts";
+import { orderTag, stateTag } from "./orders.ts";
 
 interface Parts {
   readonly style: MoneyStyle;
@@ -26,7 +27,7 @@ interface Pick {
 export function orderContents(order: Order, parts: Parts, pick: Pick | null): HTMLElement[] {
   const placed = timeFormat({ dateStyle: "medium", timeStyle: "short" });
   return [
-    h("div", { class: "torder__h num" }, stateTag(order.state), h("span", {}, placed.format(new Date(order.placedAt)))),
+    h("div", { class: "torder__h num" }, orderTag(order), h("span", {}, placed.format(new Date(order.placedAt)))),
     ...drawOf(order, parts.model),
     h("ul", { class: "tslip" }, ...order.suborders.map((line) => lineRow(line, order, parts, pick))),
     sums(order, parts.style),
@@ -41,11 +42,17 @@ function drawOf(order: Order, model: string): HTMLElement[] {
   return order.result.length > 2 ? [again, prizes(order.result, model)] : [again];
 }
 
-function sums({ stake, returned, win, chase, rebate }: Order, style: MoneyStyle): HTMLElement {
+/** Whether its draw has decided it. */
+const isSettled = ({ state }: { state: string }): boolean => state === "won" || state === "lost";
+
+function sums(order: Order, style: MoneyStyle): HTMLElement {
+  const { stake, returned, win, chase, rebate } = order;
+  const net = BigInt(win) - keptStake(order);
   const rows: [string, string, string][] = [[t("draw.stake"), money(stake, style), ""]];
   if (rebate > 0) rows.push([t("draw.group"), `−${rebate / 100} %`, ""]);
   if (BigInt(returned) > 0n) rows.push([t("draw.returned"), money(returned, style), ""]);
-  rows.push([t("draw.win"), money(win, style), BigInt(win) > 0n ? "pos" : ""]);
+  rows.push([t("draw.win"), money(win, style), ""]);
+  if (isSettled(order)) rows.push([t("draw.net"), signedText(net, style), net > 0n ? "pos" : ""]);
   if (chase) rows.push([t("draw.chase.name"), t("draw.chase.part", { index: chase.index, of: chase.of }), ""]);
   const cells = rows.flatMap(([name, value, look]) => [h("dt", {}, name), h("dd", { class: look }, value)]);
   return h("dl", { class: "facts num" }, ...cells);
@@ -83,7 +90,7 @@ function lineRow(line: Suborder, order: Order, { style, model }: Parts, pick: Pi
     h(
       "div",
       { class: "tslip__e num" },
-      BigInt(win) > 0n ? h("b", { class: "pos" }, `+${money(win, style)}`) : h("b", {}, money(stake, style)),
+      isSettled(line) ? netText(BigInt(win) - BigInt(stake), style) : h("b", {}, money(stake, style)),
       isGone ? stateTag(state) : null,
     ),
   );

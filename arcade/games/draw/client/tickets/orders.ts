@@ -5,7 +5,9 @@ import { fill, h } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { many, t, type TextKey } from "#arcade/client/platform/text.ts";
 import { ballRow } from "#arcade/games/draw/client/balls.ts";
-import { drawTime, mainBalls, shortNumero, specialBall } from "#arcade/games/draw/client/numbers.ts";
+import { drawTime, mainBalls, specialBall } from "#arcade/games/draw/client/numbers.ts";
+import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { keptStake, netText } from "./net.ts";
 
 interface Parts {
   readonly api: Api;
@@ -192,9 +194,15 @@ export class OrderList {
         ),
         this.drawn(order),
       ),
-      h("span", { class: "torder__e num" }, stateTag(order.state), resultOf(order, style)),
+      h("span", { class: "torder__e num" }, orderTag(order), resultOf(order, style)),
     );
   }
+}
+
+/** An order's state; where less came back than was staked, nobody has won. */
+export function orderTag(order: Order): HTMLElement {
+  const isLess = order.state === "won" && BigInt(order.win) < keptStake(order);
+  return isLess ? h("span", { class: "tag" }, t("draw.returned")) : stateTag(order.state);
 }
 
 export function stateTag(state: OrderState | "cancelling"): HTMLElement {
@@ -202,9 +210,8 @@ export function stateTag(state: OrderState | "cancelling"): HTMLElement {
   return h("span", { class: `tag${look}` }, t(`draw.state.${state}` as TextKey));
 }
 
-function resultOf({ state, stake, returned, win }: Order, style: MoneyStyle): HTMLElement {
-  const net = BigInt(win) - BigInt(stake) + BigInt(returned);
-  if (state === "won" || state === "lost")
-    return h("b", { class: net > 0n ? "pos" : "" }, (net > 0n ? "+" : "") + money(net, style));
-  return h("small", {}, money(stake, style));
+function resultOf(order: Order, style: MoneyStyle): HTMLElement {
+  return order.state === "won" || order.state === "lost"
+    ? netText(BigInt(order.win) - keptStake(order), style)
+    : h("small", {}, money(order.stake, style));
 }
