@@ -28,8 +28,3 @@ export function slotAt({ everyMs, offsetMs }: DrawSchedule, atMs: number): Slot 
 export function slotsFrom(schedule: DrawSchedule, atMs: number, count: number): Slot[] {
   return Array.from({ length: count }, (_, ahead) => slotAt(schedule, atMs + ahead * schedule.everyMs));
 }
-
-/** The place of a draw in its day, as everybody calls it: "0084" of "202611220084". */
-export function shortNumero(numero: string): string {
-  return numero.slice(8);
-}

@@ -7,7 +7,7 @@ import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
 import { inOrderShown, specialBall } from "./numbers.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { drawTime } from "./numbers.ts";
 
 /** `now` on the server's clock. */

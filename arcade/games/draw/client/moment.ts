@@ -6,7 +6,7 @@
 import { fill, h, say } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { ballPlaces, ballRow } from "./balls.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 
 /** Between two balls: the fewer there are, the longer one looks at each. */
 export const stepOf = (count: number): number => (count > 10 ? 130 : count > 7 ? 240 : 420);

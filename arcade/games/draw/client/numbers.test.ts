@@ -9,7 +9,7 @@ import {
   oddsText,
   specialBall,
 } from "./numbers.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 
 describe("what is shown of a draw", () => {
   it("is its place in the day", () => expect(shortNumero("202611220084")).toBe("0084"));

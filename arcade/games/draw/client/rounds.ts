@@ -8,7 +8,7 @@ import type { DrawSession } from "#arcade/games/draw/messages.ts";
 import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import { prizes } from "./detail.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { drawAgain } from "./tickets/draw-again.ts";
 
 /** Else a line could end between a sign and its amount. */

@@ -9,7 +9,7 @@ import { many, t } from "#arcade/client/platform/text.ts";
 import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import { ballPlaces, ballRow } from "./balls.ts";
 import { type Drawn, isCalm, landingMs, type Outcome, rest, stepOf } from "./moment.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { markedText } from "./tickets/marked-text.ts";
 import { netText } from "./tickets/net.ts";
 

@@ -7,7 +7,7 @@ import { t } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
 import { Moment, type Outcome } from "./moment.ts";
 import { ballCount, countdown, drawnBalls, drawTime, mainBalls, specialBall } from "./numbers.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { PageTabs, type Panel } from "./page-tabs.ts";
 import { trends } from "./trends.ts";
 

@@ -1,7 +1,7 @@
 /** Orders as their player, the betting record and the platform see them. What a draw gave shows when it is settled. */
 import type { Context } from "#arcade/server/context.ts";
 import type { RoundRecord } from "#arcade/server/game-module.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import { money, recordOf } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";

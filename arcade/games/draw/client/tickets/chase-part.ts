@@ -1,6 +1,6 @@
 /** The part of a slip that asks for more draws: how many, how they are staked, and what each costs. */
 import type { OpenDraw } from "#arcade/games/draw/messages.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { drawTime } from "#arcade/games/draw/client/numbers.ts";
 import { fill, h, icon } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";

@@ -4,7 +4,7 @@ import { t } from "#arcade/client/platform/text.ts";
 import { ballRow } from "#arcade/games/draw/client/balls.ts";
 import { stepOf } from "#arcade/games/draw/client/moment.ts";
 import { drawnBalls, specialBall } from "#arcade/games/draw/client/numbers.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import type { Order } from "#arcade/games/draw/ticket-messages.ts";
 import { litBy } from "./marks.ts";
 

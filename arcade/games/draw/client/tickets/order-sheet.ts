@@ -6,7 +6,7 @@ import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { orderContents } from "./order-contents.ts";
 
 interface Parts {

@@ -6,7 +6,7 @@ import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { many, t, type TextKey } from "#arcade/client/platform/text.ts";
 import { ballRow } from "#arcade/games/draw/client/balls.ts";
 import { drawTime, mainBalls, specialBall } from "#arcade/games/draw/client/numbers.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { keptStake, netText } from "./net.ts";
 
 interface Parts {

@@ -7,7 +7,7 @@ import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { openSheet, type Sheet } from "#arcade/client/platform/sheet.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";
 import { countdown, oddsText } from "#arcade/games/draw/client/numbers.ts";
-import { shortNumero } from "#arcade/games/draw/schedule.ts";
+import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { hasDial, priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { chasePart } from "./chase-part.ts";
 import { groupPart } from "./group-part.ts";

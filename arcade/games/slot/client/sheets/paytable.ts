@@ -1,13 +1,14 @@
 /** Mock-up 51d: what symbols pay at the stake in force, features, lines, rules. Loaded when opened. */
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import "./paytable.css";
-import { fill, h, svg } from "#arcade/client/platform/dom.ts";
+import { fill, h } from "#arcade/client/platform/dom.ts";
 import { money, percentOf } from "#arcade/client/platform/money.ts";
 import { openSheet, tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t, type TextKey } from "#arcade/client/platform/text.ts";
 import { clone } from "../stage/picture.ts";
 import type { Theme } from "../stage/theme.ts";
 import type { GameParts } from "../parts.ts";
+import { anywhereSketch, sketch, waySketches } from "./way-sketches.ts";
 import { respinChances } from "./respin-chances.ts";
 import { wheelChances } from "./wheel-chances.ts";
 import { chosenChances } from "./chosen-chances.ts";
@@ -57,7 +58,7 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
     feature(
       theme,
       id,
-      t("paytable.wild-name"),
+      multiplier > 1 ? `${t("paytable.wild-name")} ${multiplier}×` : t("paytable.wild-name"),
       info.wildReels
         ? t("paytable.wild-reels")
         : info.respins
@@ -91,29 +92,6 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
   return h("div", { class: "fxs" }, ...rows);
 }
 
-function lineSketch(info: SlotInfo, line: readonly number[]): SVGElement {
-  const cells: SVGElement[] = [];
-  for (let reel = 0; reel < info.reels; reel++) {
-    for (let row = 0; row < info.rows; row++) {
-      cells.push(
-        svg("rect", {
-          x: 3 + reel * 9,
-          y: 3 + row * 9,
-          width: 8,
-          height: 8,
-          rx: 2,
-          class: line[reel] === row ? "hit" : "",
-        }),
-      );
-    }
-  }
-  return svg(
-    "svg",
-    { class: "linex", viewBox: `0 0 ${info.reels * 9 + 5} ${info.rows * 9 + 5}`, "aria-hidden": "true" },
-    ...cells,
-  );
-}
-
 function lines(info: SlotInfo): HTMLElement[] {
   const key: TextKey =
     info.pays === "lines"
@@ -121,12 +99,17 @@ function lines(info: SlotInfo): HTMLElement[] {
       : info.pays === "ways"
         ? "paytable.ways-many"
         : "paytable.anywhere-many";
-  const sketches = info.lines.map((line, index) => {
-    const figure = h("li", {}, h("span", { class: "dim num" }, String(index + 1)));
-    figure.prepend(lineSketch(info, line));
-    return figure;
+  return [h("p", { class: "muted" }, t(key)), sketches(info)];
+}
+
+function sketches(info: SlotInfo): HTMLElement {
+  if (info.pays === "ways") return waySketches(info);
+  if (info.pays !== "lines") return anywhereSketch(info);
+  const items = info.lines.map((line, index) => {
+    const hits = line.map((row) => [row]);
+    return h("li", {}, sketch(info, hits), h("span", { class: "dim num" }, String(index + 1)));
   });
-  return [h("p", { class: "muted" }, t(key)), h("ul", { class: "linexs" }, ...sketches)];
+  return h("ul", { class: "linexs" }, ...items);
 }
 
 function rules(info: SlotInfo): HTMLElement[] {

@@ -27,8 +27,8 @@ it("leaves what was won before the free spins to the round's win alone", () => {
   expect(shown).toEqual({ sum: "170", win: "220" });
 });
 
-it("leaves the win of a single spin to its end", () => {
+it("counts the win of a single spin with its sum", () => {
   const { shown, told } = screen();
   told.tell("Line 3", 170n, true);
-  expect(shown).toEqual({ sum: "170", win: "" });
+  expect(shown).toEqual({ sum: "170", win: "170" });
 });

@@ -21,11 +21,11 @@ export class ToldSum {
     return running - (this.from ?? 0n);
   }
 
-  /** `running` is all of the round. In free spins its win counts with the sum; a single spin's stands when it is over. */
+  /** `running` is all of the round: its win counts with the sum, so that no zero stands below one. */
   tell(note: string, running: bigint, isWon: boolean): void {
     const { view, money } = this.parts;
     const isFree = this.from !== null;
     view.win(note, money(this.part(running)), sumStyle(isWon || isFree));
-    if (isFree) view.won(money(running));
+    view.won(money(running));
   }
 }
