@@ -9,15 +9,16 @@ import { coverOf, excerptOf } from "./promo-words.ts";
 
 export type Promotion = ValueOf<Calls["announcements.list"]>["promotion"][number];
 
-type Props = { promotion: Promotion; more?: ReactNode; first?: boolean; near?: boolean };
+type Props = { promotion: Promotion; more?: ReactNode; first?: boolean; near?: boolean; chosen?: boolean };
 
 /**
  * Category, title, excerpt, dates over the cover (browsing §2, "Promotions"); `more` is what its list adds below. The
- * `first` one's cover is what the first paint waits for; `near` ones stand in the first view too.
+ * `first` one's cover is what the first paint waits for; `near` ones stand in the first view too, and the
+ * `chosen` one is marked.
  */
-export function PromoCard({ promotion, more, first = false, near = false }: Props) {
+export function PromoCard({ promotion, more, first = false, near = false, chosen = false }: Props) {
   return (
-    <Link className="promo" to={`/m/activityDetail?id=${promotion.id}`}>
+    <Link className={chosen ? "promo is-chosen" : "promo"} to={`/m/activityDetail?id=${promotion.id}`}>
       <Picture path={coverOf(promotion)} width={750} height={340} alt="" first={first} near={near} />
       <div className="promo__c">
         <span className="tag">{promotion.category}</span>

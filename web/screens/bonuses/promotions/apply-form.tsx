@@ -10,11 +10,13 @@ import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import type { ListState } from "./list-state.ts";
 import type { PickedPicture } from "#web/features/pictures/picked-picture.ts";
 import { focusPictures, PictureField } from "#web/features/pictures/picture-field.tsx";
 
 /** accounts §9: the loading limit of the submission. */
 const LOADING_MS = 10_000;
+const SENT_MS = 3000;
 
 type Props = { promotion: Promotion; head: ReactNode };
 
@@ -57,8 +59,9 @@ export function ApplyForm({ promotion, head }: Props) {
     setBusy(false);
     forgetNews();
     if (!reply.ok) return void toast("fail", refusalText(text, reply.refusal), 3000);
-    toast("success", text("reward.sent"));
-    void navigate("/m/activity", { replace: true });
+    toast("success", text("reward.sent"), SENT_MS);
+    // accounts §2: to the list, which shows where this one stands now
+    void navigate("/m/activity", { replace: true, state: { promotion: id } satisfies ListState });
   };
   return (
     <form className="rwd" onSubmit={(event) => void submit(event)} noValidate>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useSearchParams } from "react-router";
 import { Banners } from "#web/features/lobby/banners.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
@@ -14,6 +14,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { StatusTag } from "#web/features/promotions/status-tag.tsx";
+import { promotionOf } from "./list-state.ts";
 import { useOwnNews } from "./use-own-news.ts";
 
 /** The promotions, and the banners of this screen's own group (browsing §3, accounts §3). */
@@ -38,7 +39,7 @@ function toDetail({ url }: Request): void {
   if (id) throw redirect(`/m/activityDetail?id=${encodeURIComponent(id)}`);
 }
 
-/** Promotions by category; `?i=` scrolls to the one of that place (browsing §2, "Help centre and promotions"). */
+/** Promotions by category; `?i=` scrolls to the one of that place (browsing §2, "Help centre and promotions"), and so does an application. */
 export default function PromotionsScreen() {
   const news = useLoaderData<typeof loader>();
   const text = useText();
@@ -50,6 +51,13 @@ export default function PromotionsScreen() {
   useEffect(() => {
     if (wanted !== null) list.current?.children[Number(wanted)]?.scrollIntoView({ block: "center" });
   }, [wanted]);
+  const chosen = promotionOf(useLocation().state);
+  useEffect(() => {
+    const at = promotions.findIndex(({ id }) => id === chosen);
+    list.current?.children[at]?.scrollIntoView({ block: "center" });
+    // Once: where the reader has gone on to since is theirs
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [chosen]);
   const categories = [...new Set(promotions.map((one) => one.category))];
   const shown = promotions.filter((one) => category === "" || one.category === category);
   return (
@@ -80,6 +88,7 @@ export default function PromotionsScreen() {
               promotion={promotion}
               first={at === 0}
               near={at === 1}
+              chosen={promotion.id === chosen}
               more={
                 <>
                   <StatusTag promotion={promotion} />
