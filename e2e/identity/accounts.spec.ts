@@ -121,6 +121,25 @@ test("LOGIN-008 LOGIN-015 a wrong password asks for the code as well, and the ri
   await expect(page).toHaveURL(addressOf("/m/gameRecord"));
 });
 
+test("LOGIN-008 LOGIN-009 a picture that comes after the right password is the next step and no mistake: the cursor is in it, and nothing is red", async ({
+  page,
+}) => {
+  const username = await registerElsewhere();
+  await page.goto(addressOf("/m/login"));
+  await login(page, username, "Not-the-password-1");
+  await expect(page.locator("input[name=captcha]")).toBeVisible();
+  await page.reload();
+  await login(page, username, PASSWORD);
+  const code = page.locator("input[name=captcha]");
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription("One more step. Type the digits in the picture.");
+  await expect(code).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await typeCaptcha(page);
+  await code.press("Enter");
+  await expect(page).toHaveURL(addressOf("/m/home"));
+});
+
 test("a session that the server ended says so, and the page is a visitor's again", async ({ page }) => {
   const username = await register(page);
   await page.goto(addressOf("/m/home"));

@@ -10,6 +10,8 @@ type Props = {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   error?: string | undefined;
+  /** It came after the form was sent: that it is the one step left is said with what is to be typed. */
+  isNext?: boolean;
   /** Where the device may do longer work instead: for who can't read a picture. */
   instead?: { on: boolean; onChange: (on: boolean) => void };
 };
@@ -46,9 +48,10 @@ const HINTS = {
 /** Its line is there before anybody knows what kind the picture is of, so that nothing moves. */
 const NOT_KNOWN = "\u00A0";
 
-function PictureField({ captcha, value, onChange, onBlur, error }: Props) {
+function PictureField({ captcha, value, onChange, onBlur, error, isNext = false }: Props) {
   const text = useText();
   const { image, kind, loading, refresh } = captcha;
+  const hint = image ? text(HINTS[kind]) : NOT_KNOWN;
   const change = (typed: string): void =>
     onChange(kind === "letters" ? typed.replaceAll(/\s/g, "") : typed.replaceAll(/\D/g, ""));
   return (
@@ -60,7 +63,7 @@ function PictureField({ captcha, value, onChange, onBlur, error }: Props) {
       onChange={(event) => change(event.target.value)}
       onBlur={onBlur}
       error={error}
-      hint={image ? text(HINTS[kind]) : NOT_KNOWN}
+      hint={isNext ? `${text("account.captchaNext")} ${hint}` : hint}
       keepHint
       maxLength={CAPTCHA_MAX_LENGTH}
       inputMode={kind === "letters" ? "text" : "numeric"}

@@ -148,7 +148,7 @@ function NameLoginForm({ state, onForgot }: NameProps) {
 
 function LoginFieldset({ state, onForgot }: NameProps) {
   const text = useText();
-  const { fields, set, refusal, withCaptcha, captcha, validation } = state;
+  const { fields, set, refusal, withCaptcha, isCodeNext, captcha, validation } = state;
   // accounts §5: while it is shown it is required, with the text that asks for it
   const captchaError =
     refusal === "captcha-missing"
@@ -185,6 +185,7 @@ function LoginFieldset({ state, onForgot }: NameProps) {
           onChange={(value) => set({ captcha: value })}
           onBlur={() => validation.validate("captcha")}
           error={captchaError ?? validation.errorOf("captcha")}
+          isNext={isCodeNext}
           instead={{ on: fields.withoutPicture, onChange: (withoutPicture) => set({ withoutPicture }) }}
         />
       ) : null}

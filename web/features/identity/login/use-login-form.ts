@@ -29,6 +29,8 @@ export type LoginFormState = {
   /** Code of the last refusal. */
   refusal: string | null;
   withCaptcha: boolean;
+  /** The picture came with an answer that found nothing wrong: typing it is the next step, and no mistake yet. */
+  isCodeNext: boolean;
   captcha: Captcha;
   /** A new picture, and an empty field for it; nothing where none is shown. */
   renewCaptcha: () => void;
@@ -46,6 +48,7 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
   const [fields, setFields] = useState(EMPTY);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [withCaptcha, setWithCaptcha] = useState(false);
+  const [isCodeNext, setCodeNext] = useState(false);
   const captcha = useCaptcha(withCaptcha);
   const { busy, login } = useLogin(kind);
   const { username, password } = fields;
@@ -54,6 +57,10 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
   const validation = useValidation<ValidatedField>((field) => loginFieldError(field, typed[field], text));
   useBodyEncryption();
   useRemembered(kind, setFields);
+  useEffect(() => {
+    // The field is there only now
+    if (isCodeNext) focus(form.current, "captcha");
+  }, [isCodeNext]);
 
   const set = (change: Partial<LoginFields>): void => {
     setFields((last) => ({ ...last, ...change }));
@@ -78,7 +85,10 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
       onDone();
       return;
     }
-    setRefusal(refused.refusal);
+    // Nobody has left a field empty that was not there
+    const isNext = refused.refusal === "captcha-missing" && !withCaptcha;
+    setCodeNext(isNext);
+    setRefusal(isNext ? null : refused.refusal);
     renewCaptcha();
     setWithCaptcha(withCaptcha || refused.needCaptcha);
     focus(form.current, refused.refusal === "wrong-login" ? "password" : "captcha");
@@ -90,7 +100,7 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
     if (wrong) focus(form.current, NAMES[wrong]);
     else sendOnce();
   };
-  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, validation, submit };
+  return { form, fields, set, refusal, withCaptcha, isCodeNext, captcha, renewCaptcha, busy, full, validation, submit };
 }
 
 /** Shown at the captcha itself. */
