@@ -78,8 +78,8 @@ export const withdrawals = {
       cancelUntil: z.enum(CANCEL_UNTIL),
       lateFeeBack: z.boolean(),
       others,
-      /** The last one that is not settled, by its id. */
-      openId: z.string().nullable(),
+      /** The last one that is not settled: what arrives, where it stands and when it is due. */
+      open: withdrawal.pick({ withdrawalId: true, state: true, arrives: true, dueAt: true }).nullable(),
       /** By card, when it was last paid out to. */
       lastUsed: z.array(z.object({ bankCardId: z.string(), at: z.string() })),
       /** Practice funds are among what is there: nothing of it leaves for a real bank. */

@@ -57,6 +57,10 @@ test("ROUTE-058 WITHDRAW-001 a double tap is one withdrawal; its page shows the 
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Withdrawal", exact: true })).toBeVisible();
   expect(await countOf(username)).toBe("1");
+  // Where the next one is asked for, this one is told and one tap away
+  await page.goto(addressOf("/m/withdraw"));
+  await page.getByRole("link", { name: /^Withdrawal ₱1,492\.50 Due by .* Being checked$/ }).tap();
+  await expect(page).toHaveURL(address);
 });
 
 test("WITHDRAW-001 a wrong password is said and typed again; back closes the pad and keeps the amount", async ({

@@ -108,7 +108,7 @@ async function terms({ db, clock }: Services, context: CallContext) {
     leftToday: Math.max(0, perDay - asked),
     decimals: config.currencyDecimals,
     others,
-    openId: past.openId,
+    open: past.open && openOf(past.open, config.currencyDecimals),
     lastUsed: past.lastUsed.map(({ bankCardId, at: usedAt }) => ({ bankCardId, at: usedAt.toISOString() })),
     practice,
     owed: toDecimal(debt, config.currencyDecimals),
@@ -117,6 +117,12 @@ async function terms({ db, clock }: Services, context: CallContext) {
         ? null
         : { remaining: toDecimal(amountOf(bonus.remaining)), wageringLeft: toDecimal(amountOf(bonus.left)) },
   });
+}
+
+/** What the terms say of a withdrawal that is not settled. */
+function openOf({ id, state, amount, fee, dueAt }: WithdrawalRow, decimals: number) {
+  const arrives = toDecimal(amountOf(amount - fee), decimals);
+  return { withdrawalId: id, state, arrives, dueAt: dueAt.toISOString() };
 }
 
 /** How long those paid last have waited: the median, or null where they are too few to say. */

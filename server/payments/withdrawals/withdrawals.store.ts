@@ -95,11 +95,11 @@ export async function countSince(db: Queryable, memberId: string, from: Date): P
 export async function pastOf(
   db: Queryable,
   memberId: string,
-): Promise<{ openId: string | null; lastUsed: { bankCardId: string; at: Date }[] }> {
+): Promise<{ open: WithdrawalRow | null; lastUsed: { bankCardId: string; at: Date }[] }> {
   const [open, lastUsed] = await Promise.all([
-    rowOf<{ id: string }>(db, {
+    rowOf<WithdrawalRow>(db, {
       name: "withdrawal-open",
-      text: `select id from withdrawal where member_id = $1 and settled_at is null order by requested_at desc limit 1`,
+      text: `select ${COLUMNS} from withdrawal where member_id = $1 and settled_at is null order by requested_at desc limit 1`,
       values: [memberId],
     }),
     rowsOf<{ bankCardId: string; at: Date }>(db, {
@@ -109,7 +109,7 @@ export async function pastOf(
       values: [memberId],
     }),
   ]);
-  return { openId: open?.id ?? null, lastUsed };
+  return { open, lastUsed };
 }
 
 /** Minutes that those paid last at a merchant have waited, and how many they are; of real members alone. */

@@ -14,6 +14,7 @@ import { CardRow } from "./card-row.tsx";
 import { useMoney } from "./use-money.ts";
 import type { OpenRequest } from "./pin-sheet.tsx";
 import { useWhen } from "./use-when.ts";
+import { OpenOne } from "./open-one.tsx";
 import { addressOfOne, type Card, type Terms } from "./views.ts";
 
 const MoneyInGames = part(() => import("#web/features/wallet/money-in-games.tsx"));
@@ -188,13 +189,7 @@ function Available({ terms }: { terms: Terms }) {
       {terms.practice ? <p>{text("withdraw.practice")}</p> : null}
       {Number(terms.owed) > 0 ? <p>{text("withdraw.owed", { amount: money.exact(terms.owed) })}</p> : null}
       {terms.bonus ? <BonusNote bonus={terms.bonus} /> : null}
-      {terms.openId === null ? null : (
-        <Link className="wd__o" to={addressOfOne(terms.openId)}>
-          <Icon name="clock-countdown-duotone" />
-          {text("withdraw.open")}
-          <Icon name="caret-right-bold" />
-        </Link>
-      )}
+      {terms.open ? <OpenOne open={terms.open} /> : null}
     </section>
   );
 }
