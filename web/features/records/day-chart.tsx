@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { numberFormat } from "#web/platform/i18n/formats.ts";
+import { dayAt } from "#rules/site/days.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { type DayScale, scaleOf } from "./day-scale.ts";
 import { dayText } from "./record-words.ts";
 
 export type DayValue = { day: string; net: string };
@@ -19,12 +22,13 @@ type Props = {
 
 const WIDTH = 326;
 const HEIGHT = 112;
-/** The line of nothing, and how far a bar goes from it. */
-const BOTH_WAYS = { zero: 46, most: 41 };
-const UP = { zero: 92, most: 86 };
-type Axis = typeof UP;
-/** Where the figures stand beside the bars. */
+/** Between these the bars stand; where one is cut, its figure has the rest. */
+const [ROOF, FLOOR] = [5, 90];
+const FIGURE = 13;
+/** Where the figures of the scale stand beside the bars. */
 const SCALE = 42;
+/** Two figures of the scale are at least so far from each other. */
+const APART = 13;
 const LABELLED_UP_TO = 8;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
@@ -32,8 +36,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, Arr
 export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
   const tag = useTag();
   const symbol = useMoneySymbol();
-  const top = topOf(Math.max(0, ...days.map(({ net }) => Math.abs(Number(net)))));
-  const axis = sums === undefined ? BOTH_WAYS : UP;
+  const axis = axisOf(
+    days.map(({ net }) => Number(net)),
+    sums !== undefined,
+  );
+  const today = useToday();
   const isChosen = onChoose !== undefined;
   const plot = WIDTH - SCALE;
   const step = plot / Math.max(1, days.length);
@@ -56,7 +63,7 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
         onKeyDown={isChosen ? move : undefined}
       >
         <path className="axis" d={`M0 ${axis.zero}H${plot}`} />
-        <Scale top={top} plot={plot} axis={axis} />
+        <Scale plot={plot} axis={axis} isSigned={sums === undefined} />
         {days.map(({ day, net }, at) => (
           <g
             key={day}
@@ -73,12 +80,13 @@ export function DayChart({ days, label, sums, chosen, onChoose }: Props) {
               : {})}
           >
             {isChosen ? <rect className="hit" x={at * step} y="0" width={step} height={HEIGHT} /> : null}
-            <Bar value={Number(net)} top={top} x={at * step} step={step} axis={axis} />
+            <Bar value={Number(net)} x={at * step} step={step} axis={axis} isSigned={sums === undefined} />
             {days.length <= LABELLED_UP_TO ? (
-              <text x={at * step + step / 2} y="107" textAnchor="middle">
+              <text className={day === today ? "now" : ""} x={at * step + step / 2} y="104" textAnchor="middle">
                 {dayText(day, tag, { weekday: "short" })}
               </text>
             ) : null}
+            {day === today ? <circle className="now" cx={at * step + step / 2} cy="109.5" r="2" /> : null}
           </g>
         ))}
       </svg>
@@ -108,46 +116,92 @@ export function ReadableDayChart(props: ReadableProps) {
   );
 }
 
-/** The smallest round figure that no bar passes; 0 without any. */
-function topOf(largest: number): number {
-  if (largest === 0) return 0;
-  const decade = 10 ** Math.floor(Math.log10(largest));
-  return [1, 2, 3, 4, 5, 6, 8].map((times) => times * decade).find((value) => value >= largest) ?? 10 * decade;
+type Axis = DayScale & {
+  /** The line of nothing. */
+  zero: number;
+  /** How far a value's bar goes from it, by the value's size. */
+  heightOf: (size: number) => number;
+};
+
+/** The scale in the chart's measures; sums, and a chart that has no figure yet, stand as their card knows them. */
+function axisOf(values: readonly number[], areSums: boolean): Axis {
+  const scale = scaleOf(values);
+  const { top, bottom, cutAbove } = scale;
+  const isCut = (sign: number): boolean => cutAbove !== null && values.some((value) => value * sign > cutAbove);
+  const roof = ROOF + (isCut(1) ? FIGURE : 0);
+  const floor = FLOOR - (isCut(-1) ? FIGURE : 0);
+  const unit = (floor - roof) / (top + bottom || 1);
+  const zero = top + bottom === 0 ? (areSums ? FLOOR : (ROOF + FLOOR) / 2) : roof + top * unit;
+  return { ...scale, zero, heightOf: (size) => size * unit };
 }
 
-/** The top above, and below where bars go there; without any bar only the 0. */
-function Scale({ top, plot, axis }: { top: number; plot: number; axis: Axis }) {
+/** The day that it is now where the merchant is. */
+function useToday(): string {
+  const { timeZone } = useShell().merchant;
+  return dayAt(new Date(), timeZone);
+}
+
+/** A size in few figures, with its sign where it has one. */
+function useFigure(isSigned: boolean): (value: number) => string {
   const tag = useTag();
-  const signDisplay = axis === UP ? "never" : "exceptZero";
+  const signDisplay = isSigned ? "exceptZero" : "never";
   const format = numberFormat(tag, { notation: "compact", signDisplay, maximumFractionDigits: 2 });
-  const values = top === 0 ? [0] : axis === UP ? [top, 0] : [top, 0, -top];
-  return values.map((value) => {
-    const y = axis.zero - Math.sign(value) * axis.most;
+  return (value) => format.format(value).replace("-", "−");
+}
+
+/** What the room above and below stands for, where there is any and room for the figure. */
+function Scale({ plot, axis, isSigned }: { plot: number; axis: Axis; isSigned: boolean }) {
+  const figure = useFigure(isSigned);
+  const { top, bottom, zero, heightOf } = axis;
+  const values = [top, 0, -bottom].filter((value) => value === 0 || heightOf(Math.abs(value)) >= APART);
+  return [...new Set(values.map((value) => value || 0))].map((value) => {
+    const y = zero - Math.sign(value) * heightOf(Math.abs(value));
     return (
       <g key={value} aria-hidden="true">
         {value === 0 ? null : <path className="axis" d={`M0 ${y}H${plot}`} />}
         <text x={WIDTH} y={y + 4} textAnchor="end">
-          {format.format(value).replace("-", "−")}
+          {figure(value)}
         </text>
       </g>
     );
   });
 }
 
-type BarProps = { value: number; top: number; x: number; step: number; axis: Axis };
+type BarProps = { value: number; x: number; step: number; axis: Axis; isSigned: boolean };
 
-function Bar({ value, top, x, step, axis }: BarProps) {
-  const wide = Math.min(26, step * 0.66);
-  const high = value === 0 ? 2 : Math.max(3, (Math.abs(value) / top) * axis.most);
+/** What is not nothing is at least so high. */
+const LEAST = 5;
+const FLAT = 2;
+
+function Bar({ value, x, step, axis, isSigned }: BarProps) {
+  const figure = useFigure(isSigned);
+  const { zero, heightOf, top, bottom, cutAbove } = axis;
+  const wide = Math.min(32, step * 0.74);
+  const left = x + (step - wide) / 2;
+  const isUp = value > 0;
+  const isCut = cutAbove !== null && Math.abs(value) > cutAbove;
+  const size = isCut ? (isUp ? top : bottom) : Math.abs(value);
+  const high = value === 0 ? FLAT : Math.max(LEAST, heightOf(size) - 1);
+  const y = isUp ? zero - high - 1 : zero + 1;
   return (
-    <rect
-      className={value === 0 ? "flat" : value > 0 ? "up" : "down"}
-      x={x + (step - wide) / 2}
-      y={value > 0 ? axis.zero - high - 1 : axis.zero + 1}
-      width={wide}
-      height={high}
-      rx={Math.min(5, wide / 3, high / 2)}
-    />
+    <>
+      <rect
+        className={value === 0 ? "flat" : isUp ? "up" : "down"}
+        x={left}
+        y={y}
+        width={wide}
+        height={high}
+        rx={Math.min(5, wide / 3, high / 2)}
+      />
+      {isCut ? (
+        <g className="cut" aria-hidden="true">
+          <path d={`M${left - 2} ${isUp ? y + 14 : y + high - 8}l${wide + 4} -6`} />
+          <text x={x + step / 2} y={isUp ? y - 4 : y + high + 11} textAnchor="middle">
+            {figure(value)}
+          </text>
+        </g>
+      ) : null}
+    </>
   );
 }
 
