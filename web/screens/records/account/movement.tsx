@@ -81,7 +81,7 @@ export function MovementLine({ of, onOpen }: { of: Transaction; onOpen: (of: Tra
   const time = useMerchantTime({ timeStyle: "short" });
   const after = useAfterWords()(of);
   return (
-    <button type="button" className="br" onClick={() => onOpen(of)}>
+    <button type="button" className="br br--mv" onClick={() => onOpen(of)}>
       <MovementIcon code={of.txCode} />
       <span className="br__m">
         <b>{movementWords(text, of)}</b>
