@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mainUnits, ZERO } from "#rules/money/money.ts";
-import { conditionsOf, standingOf, slowestPercent, vipPercent, vipProgress, type VipRank } from "./vip.ts";
+import { conditionsOf, slowestOf, slowestPercent, standingOf, vipPercent, vipProgress, type VipRank } from "./vip.ts";
 
 const progress = (done: number | undefined, all: number | undefined, labelId: string | undefined = "gold") => ({
   currentProgress: {
@@ -80,4 +80,14 @@ test("the slowest condition alone says how far the next rank is, rounded down", 
   expect(slowestPercent([done, { have: "0", need: "3", met: false }])).toBe(0);
   expect(slowestPercent([done])).toBe(100);
   expect(slowestPercent([])).toBe(100);
+});
+
+test("the slowest condition is the open one with the longest way; without an open one there is none", () => {
+  const [done, near, far] = [
+    { kind: "rounds", have: "80", need: "80", met: true },
+    { kind: "days", have: "3", need: "4", met: false },
+    { kind: "turnover", have: "2759.00", need: "25000.00", met: false },
+  ];
+  expect(slowestOf([done, near, far])?.kind).toBe("turnover");
+  expect(slowestOf([done])).toBeNull();
 });

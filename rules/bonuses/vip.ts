@@ -67,10 +67,21 @@ export function vipProgress({ currentProgress, playerRankProgress }: RankProgres
   return Number.isFinite(part) ? Math.min(1, Math.max(0, part)) : 0;
 }
 
-/** How far the condition is that has the longest way, in percent, rounded down; figures as the API writes them. */
-export function slowestPercent(conditions: readonly { have: string; need: string; met: boolean }[]): number {
-  const parts = conditions.map(({ have, need, met }) => (met ? 1 : Number(have) / Number(need)));
-  return Math.floor(Math.min(1, ...parts) * 100);
+/** A condition with figures as the API writes them. */
+type Told = { have: string; need: string; met: boolean };
+
+const partOf = ({ have, need, met }: Told): number => (met ? 1 : Number(have) / Number(need));
+
+/** The condition that has the longest way, of those that are not met; null where all are. */
+export function slowestOf<Condition extends Told>(conditions: readonly Condition[]): Condition | null {
+  const open = conditions.filter(({ met }) => !met);
+  return open.toSorted((one, other) => partOf(one) - partOf(other))[0] ?? null;
+}
+
+/** How far that one is, in percent, rounded down. */
+export function slowestPercent(conditions: readonly Told[]): number {
+  const slowest = slowestOf(conditions);
+  return slowest === null ? 100 : Math.floor(Math.min(1, partOf(slowest)) * 100);
 }
 
 /** Rounded down: what is not reached never reads as 100. */

@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
-import { labelText, VipCard } from "#web/features/member/vip-card.tsx";
+import { labelText, useConditionWords, VipCard } from "#web/features/member/vip-card.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { shortMoney } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -109,14 +108,8 @@ function RankCard({ rank, at, onClaimed }: { rank: Rank; at: number; onClaimed: 
 
 function ConditionRow({ condition, days }: { condition: Rank["conditions"][number]; days: number }) {
   const text = useText();
-  const tag = useTag();
-  const { currencySymbol } = useShell().merchant;
+  const { figures } = useConditionWords();
   const { kind, have, need, met } = condition;
-  // Cents say nothing of a way this long, and in whole amounts every figure stands beside its words
-  const figure = (value: string): string =>
-    kind === "turnover"
-      ? shortMoney(value.replace(/\..*/, ""), currencySymbol, tag)
-      : new Intl.NumberFormat(tag).format(Number(value));
   const words = text(`vip.cond-${kind}`, { days });
   return (
     <li className={met ? "is-met" : ""}>
@@ -125,7 +118,7 @@ function ConditionRow({ condition, days }: { condition: Rank["conditions"][numbe
         {words}
         <span className="vh">{text(met ? "vip.met" : "vip.notMet")}</span>
       </span>
-      {kind === "profile" ? null : <b className="num">{text("vip.of", { have: figure(have), need: figure(need) })}</b>}
+      {kind === "profile" ? null : <b className="num">{figures(condition)}</b>}
       {met || kind === "profile" ? null : (
         <progress className="prog" max={Number(need)} value={Number(have)} aria-label={words} />
       )}
