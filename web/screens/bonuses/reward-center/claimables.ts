@@ -86,7 +86,7 @@ export function entriesOf(
       key: `task ${task.id}`,
     })),
   ];
-  return ORDER.flatMap((stage) => entries.filter((entry) => entry.stage === stage));
+  return [...byStage(entries)];
 }
 
 /**
@@ -108,10 +108,14 @@ export function inPlaces(
   ];
 }
 
-/** The entries by stage, where nothing is left to be tapped: what is claimed stands last then. */
-export function settledOrder(entries: readonly Entry[]): readonly Entry[] {
-  if (entries.some(({ stage }) => stage === "ready")) return entries;
+/** The entries by stage: what can be claimed, what is under way, what was claimed, what is over. */
+export function byStage(entries: readonly Entry[]): readonly Entry[] {
   return ORDER.flatMap((stage) => entries.filter((entry) => entry.stage === stage));
+}
+
+/** By stage where nothing is left to be tapped: what is claimed stands last then. */
+export function settledOrder(entries: readonly Entry[]): readonly Entry[] {
+  return entries.some(({ stage }) => stage === "ready") ? entries : byStage(entries);
 }
 
 /** Whether what is claimed of it has to be played before it is cash. */

@@ -19,7 +19,16 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { type Bonuses, BonusCards } from "./bonus-cards.tsx";
-import { type Claim, type Entry, entriesOf, inPlaces, settledOrder, type Stage, withoutGifts } from "./claimables.ts";
+import {
+  byStage,
+  type Claim,
+  type Entry,
+  entriesOf,
+  inPlaces,
+  settledOrder,
+  type Stage,
+  withoutGifts,
+} from "./claimables.ts";
 import { ClaimedList } from "./claimed-list.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { FreeRoundsCards } from "./free-rounds-cards.tsx";
@@ -178,6 +187,11 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
   const entries = settledOrder(inPlaces(open, done, places));
   const keys = entries.map(({ key }) => key).join("\n");
   useEffect(() => setPlaces(keys.split("\n")), [keys]);
+  // A list that is asked for anew begins with what can be claimed
+  const choose = (which: (typeof FILTERS)[number]): void => {
+    setFilter(which);
+    setPlaces(byStage(inPlaces(open, done, [])).map(({ key }) => key));
+  };
   const listed = (which: (typeof FILTERS)[number]): readonly Entry[] =>
     which === "all" ? entries : entries.filter(({ stage }) => stage === which);
   const ready = listed("ready");
@@ -205,7 +219,7 @@ function Entries({ entries: open, claimed, bonuses, reload }: EntriesProps) {
             type="button"
             className={which === filter ? "chip chip--t on" : "chip chip--t"}
             aria-pressed={which === filter}
-            onClick={() => setFilter(which)}
+            onClick={() => choose(which)}
           >
             {text(`reward.filter.${which}`)}
             {/* What there is to do; of what has been claimed nobody asks how much */}
