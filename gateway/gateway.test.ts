@@ -8,6 +8,7 @@ import { openSandbox } from "#server/providers/payments/sandbox.ts";
 import { PartnerSilent } from "#server/providers/payments/partner.ts";
 import { verifyWebhook } from "#server/providers/payments/webhook-signature.ts";
 import { mainUnits } from "#rules/money/money.ts";
+import { sumText } from "./payment-page.ts";
 import { type Gateway, startGateway } from "./start.ts";
 
 const KEY = "key";
@@ -155,4 +156,10 @@ test("payouts are paid, returned, refused or unknown by their account, and sent 
     ["p-back", 500_000n],
     ["p-lost", -500_000n],
   ]);
+});
+
+test("the payer's page names a sum by its currency's sign, and by its code where there is none", () => {
+  expect(sumText("en", { amount: "1000.00", currency: "PHP" })).toBe("₱1,000.00");
+  expect(sumText("vi", { amount: "50000", currency: "VND" })).toBe("₫50.000");
+  expect(sumText("en", { amount: "12.50", currency: "USDT" })).toBe("12.50 USDT");
 });

@@ -17,6 +17,8 @@ header svg{flex:none}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;font-size:14px}
 dt{color:var(--soft)}
 dd{text-align:end;overflow-wrap:anywhere;min-width:0}
+.ref{grid-column:1/-1}
+dd.ref{margin-top:-6px;text-align:start;font-size:clamp(10px,3.4vw,13px);font-variant-numeric:tabular-nums}
 form{display:grid;gap:10px}
 button,.link{font:inherit;font-weight:600;min-height:52px;border-radius:16px;border:1px solid var(--line);background:transparent;color:var(--ink);padding:8px 16px;cursor:pointer;width:100%;text-align:center;text-decoration:none;display:grid;place-content:center}
 button.main,.link.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink);font-size:17px}
@@ -61,15 +63,35 @@ ${payment.stage === "succeeded" ? `<form method="post">${button("charge-back", s
     `<header>${MARK}<span>${say("label")}</span></header>
 <p class="notice">${say("notice")}</p>
 <section class="card"><p class="sum">${escaped(sumText(tag, payment))}</p>
-<dl>${rows.map(([key, value]) => `<dt>${say(key)}</dt><dd>${escaped(value)}</dd>`).join("")}</dl>${actions}</section>`,
+<dl>${rows.map(([key, value]) => rowOf(key, say(key), escaped(value))).join("")}</dl>${actions}</section>`,
   );
 }
 
-/** The sum as the page's language writes it, with the currency's code: 1,000.00 PHP. */
-function sumText(tag: string, { amount, currency }: { amount: string; currency: string }): string {
+/** The sum as the page's language writes its figures, by the currency's sign where it has one: ₱1,000.00, else 1,000.00 USDT. */
+export function sumText(tag: string, { amount, currency }: { amount: string; currency: string }): string {
   const decimals = amount.split(".")[1]?.length ?? 0;
   const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${new Intl.NumberFormat(tag, exact).format(amount as `${number}`)} ${currency}`;
+  const figures = new Intl.NumberFormat(tag, exact).format(amount as `${number}`);
+  const sign = signOf(currency);
+  return sign === null ? `${figures} ${currency}` : `${sign}${figures}`;
+}
+
+/** A currency's sign; null where it has letters alone. */
+function signOf(currency: string): string | null {
+  if (!/^[A-Z]{3}$/.test(currency)) return null;
+  const parts = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
+  const sign = parts.find(({ type }) => type === "currency")?.value ?? currency;
+  return /[A-Z]/i.test(sign) ? null : sign;
+}
+
+/** A fact of the payment; its reference is long, and has a line to itself. */
+function rowOf(key: WordKey, name: string, value: string): string {
+  const place = key === "reference" ? ' class="ref"' : "";
+  return `<dt${place}>${name}</dt><dd${place}>${value}</dd>`;
 }
 
 /** What a wrong address shows. */
