@@ -168,7 +168,8 @@ test("MENU-021 MENU-022 VIP-005 VIP level, tasks and invitation of a new member"
   await page.goto(addressOf("/m/member/home"));
   const card = page.locator("main section.vip");
   await expect(card).toContainText("VIP 1 · Bronze");
-  await expect(card).toContainText("0%");
+  await expect(card).toContainText(/for Silver \(0%\)/);
+  await expect(card).toContainText("Bet: ₱0 of ₱2,500");
   await card.getByRole("link", { name: "See conditions" }).tap();
   await expect(page).toHaveURL(addressOf("/m/vip"));
   await expect(page.getByRole("article", { name: "VIP 5 · Diamond" })).toContainText("Daily tasks pay 40% more");

@@ -68,18 +68,18 @@ export function vipProgress({ currentProgress, playerRankProgress }: RankProgres
 }
 
 /** A condition with figures as the API writes them. */
-type Told = { have: string; need: string; met: boolean };
+type Progress = { have: string; need: string; met: boolean };
 
-const partOf = ({ have, need, met }: Told): number => (met ? 1 : Number(have) / Number(need));
+const partOf = ({ have, need, met }: Progress): number => (met ? 1 : Number(have) / Number(need));
 
 /** The condition that has the longest way, of those that are not met; null where all are. */
-export function slowestOf<Condition extends Told>(conditions: readonly Condition[]): Condition | null {
+export function slowestOf<Condition extends Progress>(conditions: readonly Condition[]): Condition | null {
   const open = conditions.filter(({ met }) => !met);
   return open.toSorted((one, other) => partOf(one) - partOf(other))[0] ?? null;
 }
 
 /** How far that one is, in percent, rounded down. */
-export function slowestPercent(conditions: readonly Told[]): number {
+export function slowestPercent(conditions: readonly Progress[]): number {
   const slowest = slowestOf(conditions);
   return slowest === null ? 100 : Math.floor(Math.min(1, partOf(slowest)) * 100);
 }
