@@ -1,10 +1,10 @@
 /** A past flight of the table, whoever flew: its picture, what proves it, and the way to recompute it. Loaded when opened. */
 import "#arcade/client/style/replay.css";
-import { type Api, Refused } from "#arcade/client/platform/api.ts";
+import type { Api } from "#arcade/client/platform/api.ts";
 import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
 import { verifyLink } from "#arcade/client/history/replay.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
-import { refusalText } from "#arcade/client/platform/refusals.ts";
+import { insteadOf } from "#arcade/client/platform/not-loaded.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { CrashProof } from "#arcade/games/crash/messages.ts";
@@ -29,12 +29,18 @@ function body({ roundId, roundNumber, crashPoint, serverSeed, serverSeedHash }: 
 
 /** Opens the sheet of a flight that has ended. */
 export async function openFlight(api: Api, title: string, roundId: string): Promise<void> {
-  const content = h("div", {}, h("p", { class: "empty" }, "…"));
+  const content = h("div");
   openSheet({ title: t("crash.flight"), note: title, tall: true, body: [content] });
-  try {
-    fill(content, ...body((await api.proof(roundId)) as CrashProof));
-  } catch (error) {
-    const words = error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable");
-    fill(content, h("p", { class: "empty" }, words));
-  }
+  const load = async (): Promise<void> => {
+    fill(content, h("p", { class: "empty" }, "…"));
+    try {
+      fill(content, ...body((await api.proof(roundId)) as CrashProof));
+    } catch (error) {
+      fill(
+        content,
+        insteadOf(error, () => void load()),
+      );
+    }
+  };
+  await load();
 }
