@@ -16,7 +16,8 @@ export function notLoaded(again: () => void): HTMLElement {
   // A closed sheet takes its elements along, and what was asked for in it is wanted no more
   const back = (): void => (root.isConnected ? ask() : removeEventListener("online", back));
   addEventListener("online", back);
-  const button = h("button", { class: "btn", on: { click: ask } }, t("again"));
+  const css = { "margin-top": "12px" };
+  const button = h("button", { class: "btn", css, on: { click: ask } }, t("again"));
   const root = h("div", { class: "empty", attr: { role: "alert" } }, h("p", {}, t("not-loaded")), button);
   return root;
 }

@@ -177,10 +177,13 @@ export class CrashGame {
     const before = this.table;
     this.table = fold(before, message);
     if (message.type === "refused") this.refused(message);
-    if (message.type === "state" && before) void this.resync(before, message.round.roundId);
     if (!this.table) return;
+    if (message.type === "state" && before) void this.resync(before, this.table);
     if (message.type === "bets") this.leavers.show(message.changed, before, this.table);
-    if (message.type === "panel") this.news.panel(message.panel, before?.panels[message.panel.panel].state ?? "idle");
+    if (message.type === "panel") {
+      this.news.panel(message.panel, before?.panels[message.panel.panel].state ?? "idle");
+      this.lists.ownChanged();
+    }
     this.follow(message, this.table);
     this.betting.auto.hear(message, this.table);
     this.showNow();
@@ -226,8 +229,9 @@ export class CrashGame {
   }
 
   /** Back on the line: what became of bets meanwhile is told from the record, not guessed. */
-  private async resync(before: Table, roundNow: string): Promise<void> {
-    for (const { panel, words } of await betsOverMeanwhile(before, roundNow, this.parts.api, this.parts.style)) {
+  private async resync(before: Table, now: Table): Promise<void> {
+    this.lists.ownChanged();
+    for (const { panel, words } of await betsOverMeanwhile(before, now, this.parts.api, this.parts.style)) {
       this.panels[panel].inform(words);
       this.view.announce(words);
     }
