@@ -70,7 +70,7 @@ export class CrashGame {
         menu: () => openCrashMenu(parts, this.sounds, () => this.view.sound(this.sounds.sound.on)),
         stats: opens.stats,
         flight: opens.flight,
-        share: () => this.share(),
+        share: () => opens.share(this.table),
         tab: (index) => {
           this.lists.open(index, this.table);
           this.chat?.tab(index === CHAT_TAB, this.lists.element);
@@ -91,7 +91,7 @@ export class CrashGame {
     this.panels = this.betting.panels;
     this.news = new OwnNews({ view: this.view, sound: this.sounds.sound, panels: this.panels, ...parts });
     this.leavers = new Leavers(this.view, parts.style);
-    this.openBet = new OpenBet(parts.host);
+    this.openBet = new OpenBet(parts.host, () => this.betting.ownBets());
     const overlay = lineOverlay(this.view.stage, () => lineWords(this.table, this.seenMs, parts.style));
     this.connection = new Connection(addressOf(location), parts.token, {
       message: (message) => this.hear(message),
@@ -148,6 +148,10 @@ export class CrashGame {
     this.view.sound(on);
   }
 
+  cancelBets(): void {
+    if (!this.betting.cancelAll()) this.openBet.again();
+  }
+
   private enter(): void {
     const { view, stage, parts } = this;
     view.stage.prepend(stage.painter.element);
@@ -186,6 +190,7 @@ export class CrashGame {
     }
     this.follow(message, this.table);
     this.betting.auto.hear(message, this.table);
+    this.openBet.follow();
     this.showNow();
   }
 
@@ -199,7 +204,6 @@ export class CrashGame {
   private follow(message: CrashServerMessage, table: Table): void {
     const { host } = this.parts;
     this.betsChanged = true;
-    this.openBet.follow(table.panels);
     if ((message.type === "state" || message.type === "balance") && table.balance !== null)
       this.showBalance(table.balance);
     if (message.type === "flight") for (const panel of this.panels) panel.inform("");
@@ -242,6 +246,7 @@ export class CrashGame {
       this.connection.close();
       return this.parts.expired();
     }
+    this.openBet.again();
     const panel = message.panel === null ? null : this.panels[message.panel];
     panel?.refuse(refusalText(message.code), wayOut(message.code, this.parts.host));
     this.view.announce(refusalText(message.code));
@@ -264,6 +269,8 @@ export class CrashGame {
       this.view.marksFor(frameAt(elapsedMs, growthPerMs).spanMs);
       this.words.draw(table, multiplier, now);
       this.betting.draw(table, { multiplier, now, online: this.online });
+      // Bets lock without a word of the table, and auto bet is begun and stopped by a press
+      this.openBet.follow();
     }
     if (this.betsChanged) this.drawBets(table);
     return this.stage.isLeaving ? 0 : nextMomentMs(round.phase, this.online);
@@ -273,17 +280,6 @@ export class CrashGame {
     this.betsChanged = false;
     this.view.bets(table.bets.size);
     this.lists.show(table);
-  }
-
-  private share(): void {
-    const { round, panels } = this.table ?? {};
-    if (!round || round.crashPoint === null) return;
-    const { roundId: flightId, roundNumber, crashPoint } = round;
-    const cashedOutAt = panels?.find((panel) => panel.state === "cashed-out")?.cashedOutAt ?? null;
-    const { title } = this.parts.session.game;
-    void import("./share/share-flight.ts").then(({ openShare }) =>
-      openShare({ title, flightId, roundNumber, crashPoint, cashedOutAt }),
-    );
   }
 
   private showBalance(balance: bigint): void {
