@@ -7,16 +7,20 @@ import { fill, h } from "#arcade/client/platform/dom.ts";
 import { insteadOf } from "#arcade/client/platform/not-loaded.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
+import type { PlaySession } from "#arcade/play/messages.ts";
 import type { CrashProof } from "#arcade/games/crash/messages.ts";
 import { flownPicture } from "../flight-picture.ts";
 
 /** A value to be compared elsewhere, with its button. */
 const proofField = (label: string, value: string): HTMLElement => field(label, value, copyButton(value));
 
-function body({ roundId, roundNumber, crashPoint, serverSeed, serverSeedHash }: CrashProof): HTMLElement[] {
+function body(
+  gameId: string,
+  { roundId, roundNumber, crashPoint, serverSeed, serverSeedHash }: CrashProof,
+): HTMLElement[] {
   return [
     h("p", { class: "dim num" }, `#${roundNumber}`),
-    flownPicture({ crashPoint, cashedOutAt: null }),
+    flownPicture({ crashPoint, cashedOutAt: null }, gameId),
     h(
       "div",
       { class: "fxs" },
@@ -28,13 +32,17 @@ function body({ roundId, roundNumber, crashPoint, serverSeed, serverSeedHash }: 
 }
 
 /** Opens the sheet of a flight that has ended. */
-export async function openFlight(api: Api, title: string, roundId: string): Promise<void> {
+export async function openFlight(
+  api: Api,
+  { title, gameId }: Pick<PlaySession["game"], "title" | "gameId">,
+  roundId: string,
+): Promise<void> {
   const content = h("div");
   openSheet({ title: t("crash.flight"), note: title, tall: true, body: [content] });
   const load = async (): Promise<void> => {
     fill(content, h("p", { class: "empty" }, "…"));
     try {
-      fill(content, ...body((await api.proof(roundId)) as CrashProof));
+      fill(content, ...body(gameId, (await api.proof(roundId)) as CrashProof));
     } catch (error) {
       fill(
         content,
