@@ -29,7 +29,7 @@ const [LEAST_MS, DOUBLING_MS, MOST_MS] = [1_400, 900, 6_000];
 const WAITS_MS = 2_000;
 
 /** A flight that doubles more often is played more quickly. */
-export const playMs = (end: number): number => Math.min(MOST_MS, LEAST_MS + DOUBLING_MS * Math.log2(end / 100));
+const playMs = (end: number): number => Math.min(MOST_MS, LEAST_MS + DOUBLING_MS * Math.log2(end / 100));
 
 /** Plays the flight as soon as it is in the page, and by its button again. Who wants less movement has the still. */
 export function playFlight({ gameId, end, left }: PlayedFlight, parts: PlayedParts): void {

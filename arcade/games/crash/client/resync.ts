@@ -30,7 +30,7 @@ export function lineWords(
 
 type Seen = Pick<Table, "panels"> & { readonly round: Pick<Table["round"], "roundId" | "roundNumber"> };
 
-interface Told {
+interface BetOver {
   readonly panel: 0 | 1;
   readonly words: string;
 }
@@ -41,7 +41,7 @@ export async function betsOverMeanwhile(
   now: Seen,
   api: Pick<Api, "rounds">,
   style: MoneyStyle,
-): Promise<Told[]> {
+): Promise<BetOver[]> {
   const bound = before.panels.filter(({ state }) => BOUND.has(state));
   if (bound.length === 0) return [];
   if (before.round.roundId === now.round.roundId) return bound.flatMap(({ panel }) => overOf(now.panels[panel], style));
@@ -64,7 +64,7 @@ export async function betsOverMeanwhile(
 }
 
 /** Of a panel whose bet was open when the line broke. */
-function overOf({ panel, state, stake, win, cashedOutAt }: PanelState, style: MoneyStyle): Told[] {
+function overOf({ panel, state, stake, win, cashedOutAt }: PanelState, style: MoneyStyle): BetOver[] {
   if (stake === null) return [];
   if (state === "returned") return [{ panel, words: t("crash.returned", { stake: money(stake, style) }) }];
   if (state !== "cashed-out" || cashedOutAt === null || win === null) return [];

@@ -28,5 +28,5 @@ export function crashRounds(style: MoneyStyle, game: FlownGame): RoundViews {
 
 async function shareOf(flight: CrashSummary, { gameId, title }: FlownGame): Promise<void> {
   const { openShare } = await import("./share/share-flight.ts");
-  openShare({ ...flight, gameId, title, crashPoint: flight.crashPoint ?? 100 });
+  await openShare({ ...flight, gameId, title, crashPoint: flight.crashPoint ?? 100 });
 }

@@ -9,7 +9,7 @@ import { Question } from "#web/ui/question.tsx";
 type Why = "loses" | "cancels" | "stops";
 
 /** Another one each time that the game says something, though it says the same. */
-interface Told {
+interface LastWord {
   readonly why: Why | null;
 }
 
@@ -79,8 +79,8 @@ export function useAskedBack(
 }
 
 /** The game's last word on it; a game that is opened anew has none. */
-function useOpenBet(url: string | null): Told {
-  const [told, setTold] = useState<Told>({ why: null });
+function useOpenBet(url: string | null): LastWord {
+  const [told, setTold] = useState<LastWord>({ why: null });
   useEffect(() => {
     setTold({ why: null });
     if (url === null) return;
