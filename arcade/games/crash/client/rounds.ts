@@ -1,7 +1,7 @@
 /** Bets of a crash game in its history. */
 import type { RoundViews } from "#arcade/client/game-client.ts";
 import { type MoneyStyle, times } from "#arcade/client/platform/money.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { t, useWords } from "#arcade/client/platform/text.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import type { CrashSummary } from "#arcade/games/crash/messages.ts";
 
@@ -18,6 +18,7 @@ export function crashRounds(style: MoneyStyle, game: FlownGame): RoundViews {
       const [{ flightPicture }, { crashStory }] = await Promise.all([
         import("./flight-picture.ts"),
         import("./story.ts"),
+        useWords("crash"),
       ]);
       const flight = round as CrashSummary;
       const picture = flightPicture(flight, game.gameId, () => void shareOf(flight, game));

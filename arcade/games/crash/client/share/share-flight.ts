@@ -3,7 +3,7 @@ import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { t, useWords } from "#arcade/client/platform/text.ts";
 import { craftPicture } from "../pictures.ts";
 import { flightCard, type SharedFlight } from "./card.ts";
 
@@ -69,6 +69,7 @@ function buttonsOf({ file, picture, title, words, address, say: tell }: Deeds): 
 
 /** Opens the sheet with the card of a flight that has ended. */
 export async function openShare(flight: SharedFlight): Promise<void> {
+  await useWords("crash");
   const { title, gameId, flightId, roundNumber, crashPoint, cashedOutAt } = flight;
   const address = proofAddress(flightId);
   const flew = t("replay.crashed", { at: times(crashPoint) });

@@ -6,7 +6,7 @@ import { verifyLink } from "#arcade/client/history/replay.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { insteadOf } from "#arcade/client/platform/not-loaded.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { t, useWords } from "#arcade/client/platform/text.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import type { CrashProof } from "#arcade/games/crash/messages.ts";
 import { flownPicture } from "../flight-picture.ts";
@@ -42,6 +42,7 @@ export async function openFlight(
   const load = async (): Promise<void> => {
     fill(content, h("p", { class: "empty" }, "…"));
     try {
+      await useWords("crash");
       fill(content, ...body(gameId, (await api.proof(roundId)) as CrashProof));
     } catch (error) {
       fill(

@@ -5,7 +5,7 @@ import { fill, h } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { insteadOf } from "#arcade/client/platform/not-loaded.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { t, useWords } from "#arcade/client/platform/text.ts";
 import { type Band, figuresOf } from "./figures.ts";
 import { shares } from "./shares.ts";
 
@@ -58,7 +58,7 @@ export async function openStats(api: Api, open: (roundId: string) => void): Prom
   const load = async (): Promise<void> => {
     fill(content, h("p", { class: "empty" }, "…"));
     try {
-      const answer = await api.send<FlightsAnswer>("crash/flights");
+      const [answer] = await Promise.all([api.send<FlightsAnswer>("crash/flights"), useWords("crash")]);
       const title = t("crash.stats.count", { count: answer.last.length });
       fill(content, h("p", { class: "dim" }, title), ...body(answer, open));
     } catch (error) {
