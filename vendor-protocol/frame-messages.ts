@@ -17,8 +17,11 @@ export type VendorMessage =
    * in calls) the shown balance is less by that at once; "ended" without a `roundId` says that it was refused.
    */
   | { type: "round"; state: "started" | "ended"; stake?: string; roundId?: string; roundNumber?: string }
-  /** A bet is open that nobody but the player ends, or is so no more: the page asks before it leads away. */
-  | { type: "open-bet"; on: boolean }
+  /**
+   * A bet is open that nobody but the player ends, or is so no more: the page asks before it leads away. `cancels`: it can still
+   * be taken back, and the page offers that. `stops`: nothing is lost by leaving, but what bets by itself ends.
+   */
+  | { type: "open-bet"; on: boolean; cancels?: boolean; stops?: boolean }
   /** The player wants back to the lobby. */
   | { type: "leave" }
   /** The player wants to pay in: the page leaves the game for its own deposits. */
@@ -33,5 +36,7 @@ export type WaitingFragment = "#await-launch";
 export type LobbyMessage =
   /** Money was moved outside: ask for the balance again. */
   | { type: "refresh" }
+  /** The player wants open bets back and to leave; came after `cancels` alone. The page leaves once `open-bet` is off. */
+  | { type: "cancel-bets" }
   /** The page's own switch of sound. */
   | { type: "sound"; on: boolean };

@@ -13,6 +13,8 @@ export interface Game {
   /** Money was moved outside: the balance is read again. */
   refresh(): Promise<void>;
   toggleSound(on: boolean): void;
+  /** The player leaves and wants back what can still be taken back. */
+  cancelBets?(): void;
   /** What the house keeps of a stake, as its fairness says it; where it is absent, rounds have no seeds of their player's. */
   readonly houseEdge?: string;
 }

@@ -97,7 +97,7 @@ function compressed(): Plugin {
 
 /** What is loaded when it is opened; all else of an engine's client is one chunk. */
 const LATER =
-  /\/client\/(?:sheets\/|overlays\/(?!count)|music\/|verifier|story|mini|how|grid-player|detail|menu|flight-picture|curve-picture)/;
+  /\/client\/(?:sheets\/|overlays\/(?!count)|music\/|verifier|story|mini|how|grid-player|detail|menu|flight-picture|flight-player|curve-picture)/;
 
 /** What every page of a game needs. */
 const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rules\/money\//;

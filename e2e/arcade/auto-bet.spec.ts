@@ -62,9 +62,14 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   const mine = game.locator(".br--my").first();
   const number = (await mine.locator("span").first().innerText()).trim();
   await mine.tap();
-  await game.getByRole("dialog", { name: "Replay" }).getByRole("button", { name: "Share this flight" }).tap();
+  const replay = game.getByRole("dialog", { name: "Replay" });
+  // It has flown once by itself, and flies again by a press
+  await replay.getByRole("button", { name: "Play" }).tap();
+  await expect(replay.getByRole("button", { name: "Stop" })).toBeVisible();
+  await replay.getByRole("button", { name: "Share this flight" }).tap();
   const card = game.getByRole("dialog", { name: "Share this flight" });
   await expect(card).toContainText(number);
+  await expect(card.getByRole("img", { name: /#\d+ · (Cashed out at 1\.01× · )?Flew away at/ })).toBeVisible();
   const address = (await card.getByRole("link").getAttribute("href")) ?? "";
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(address);

@@ -34,6 +34,60 @@ test("the way back asks while a bet flies that nobody else cashes out, and leads
   await expect(page).not.toHaveURL(/\/m\/play/);
 });
 
+test("before take-off the bet is taken back and the game left by one press, and the stake is there again", async ({
+  page,
+}) => {
+  test.setTimeout(3 * FLIGHT_MS);
+  await register(page);
+  await openCrash(page);
+  const question = page.getByRole("dialog", { name: "Your bet is still in play" });
+  // The window may close under the thumb
+  await expect(async () => {
+    await untilPhase(page, "ended");
+    await untilPhase(page, "betting");
+    await betButton(page).tap({ timeout: 2_000 });
+    await expect(betButton(page)).toHaveText(/^Cancel/, { timeout: 2_000 });
+    await page.getByRole("button", { name: "Back to lobby" }).tap();
+    await question.getByRole("button", { name: "Cancel the bet and leave" }).tap({ timeout: 1_500 });
+    await expect(page).not.toHaveURL(/\/m\/play/, { timeout: 5_000 });
+  }).toPass();
+  await openCrash(page);
+  await gameOf(page).getByRole("tab", { name: "My bets" }).tap();
+  await expect(gameOf(page).locator(".br--my").first()).toContainText("returned");
+});
+
+test("who was asked whether to leave is asked on once the bet is over", async ({ page }) => {
+  test.setTimeout(3 * FLIGHT_MS);
+  await register(page);
+  await openCrash(page);
+  await expect(async () => {
+    await fly(page);
+    await page.getByRole("button", { name: "Back to lobby" }).tap();
+    await expect(page.getByRole("dialog", { name: "Your bet is still in play" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const over = page.getByRole("dialog", { name: "Leave the game?" });
+  await over.getByRole("button", { name: "Leave" }).tap({ timeout: FLIGHT_MS });
+  await expect(page).not.toHaveURL(/\/m\/play/);
+});
+
+test("auto bet is not ended by leaving without a word", async ({ page }) => {
+  test.setTimeout(2 * FLIGHT_MS);
+  await register(page);
+  await openCrash(page);
+  await gameOf(page).getByRole("button", { name: "Auto bet, panel 1" }).tap();
+  await gameOf(page)
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Start/ })
+    .tap();
+  await page.getByRole("button", { name: "Back to lobby" }).tap();
+  const question = page.getByRole("dialog", { name: "Auto bet is running" });
+  await question.getByRole("button", { name: "Stay" }).tap();
+  await expect(page).toHaveURL(/\/m\/play/);
+  await page.getByRole("button", { name: "Back to lobby" }).tap();
+  await question.getByRole("button", { name: "Leave" }).tap();
+  await expect(page).not.toHaveURL(/\/m\/play/);
+});
+
 test("a past flight opens inside the game, with what proves it", async ({ page }) => {
   test.setTimeout(2 * FLIGHT_MS);
   await register(page);

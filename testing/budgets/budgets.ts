@@ -96,5 +96,7 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * leads to and to sums of features that wait to be seen.
  * 0.1 KB of rules went to boards that stand at their lettering in a shade of their own and to frames of the title's metal, 0.05 KB
  * of scripts to the room that the reels leave and to percentages in the reader's language.
+ * 0.2 KB of scripts went to the way to try again where a reading did not come, to a set of words of crash games and to bets
+ * that the lobby asks a game to take back.
  */
-export const SLOT_BUDGET: Costs = costsOf([1100, 23, 147_000, 53_400, 13_250, 97, 3, 5]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 147_000, 53_650, 13_250, 97, 3, 5]);

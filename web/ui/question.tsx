@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "./button.tsx";
 import { Popup } from "./popup.tsx";
@@ -9,6 +10,8 @@ type Props = {
   /** What the other button says where "Cancel" would be taken for the deed; the usual word without it. */
   no?: string;
   busy?: boolean;
+  /** A further way, above the two. */
+  more?: ReactNode;
   /** Something is lost by it: the way back is the button that stands out. */
   loses?: boolean;
   onYes: () => void;
@@ -16,13 +19,14 @@ type Props = {
 };
 
 /** A small dialog that asks once before something is done. */
-export function Question({ title, words, yes, no, busy = false, loses = false, onYes, onClose }: Props) {
+export function Question({ title, words, yes, no, busy = false, more = null, loses = false, onYes, onClose }: Props) {
   const text = useText();
   return (
     <Popup kind="dialog" label={title} onClose={onClose}>
       <h2>{title}</h2>
       <p>{words}</p>
       <div className="dlg__a">
+        {more}
         <Button {...(loses && { look: "accent" })} onClick={onClose}>
           {no ?? text("ui.cancel")}
         </Button>

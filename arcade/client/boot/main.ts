@@ -69,6 +69,7 @@ async function start(launch: Launch, app: HTMLElement, open: Open, opening: Prom
       },
       (message) => {
         if (message.type === "refresh") void game?.refresh();
+        else if (message.type === "cancel-bets") game?.cancelBets?.();
         else game?.toggleSound(message.on);
       },
     );

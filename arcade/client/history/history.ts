@@ -3,12 +3,17 @@ import type { RoundsAnswer } from "../platform/api.ts";
 import { add, h } from "../platform/dom.ts";
 import { openSheet } from "../platform/sheet.ts";
 import { t } from "../platform/text.ts";
+import { notLoaded } from "../platform/not-loaded.ts";
 import type { HistoryParts } from "./parts.ts";
+import { openReplay } from "./replay.ts";
 import { type Round, roundWords, underDays } from "./rows.ts";
 
 function row(parts: HistoryParts, round: Round): HTMLElement {
-  const open = (): void => void import("./replay.ts").then(({ openReplay }) => openReplay(parts, round.roundId));
-  return h("button", { class: "hrow num", on: { click: open } }, ...roundWords(parts, round));
+  return h(
+    "button",
+    { class: "hrow num", on: { click: () => void openReplay(parts, round.roundId) } },
+    ...roundWords(parts, round),
+  );
 }
 
 /** Opens the list; more rounds come by a press. */
@@ -20,7 +25,11 @@ export async function openHistory(parts: HistoryParts): Promise<void> {
   const more = async (): Promise<void> => {
     const answer: RoundsAnswer | null = await parts.api.rounds(next).catch(() => null);
     list.querySelector(".empty, .hmore")?.remove();
-    if (!answer) return add(list, h("p", { class: "empty" }, t("refusal.unavailable")));
+    if (!answer)
+      return add(
+        list,
+        notLoaded(() => void more()),
+      );
     const page = underDays(answer.rounds, lastDay, (round) => row(parts, round));
     lastDay = page.lastDay;
     add(list, ...page.nodes);

@@ -4,7 +4,7 @@ import { type Api, NetworkError, Refused, viewRound } from "../platform/api.ts";
 import { fill, h, iconButton } from "../platform/dom.ts";
 import type { Host } from "../platform/host.ts";
 import { moneyStyleOf, type MoneyStyle } from "../platform/money.ts";
-import { refusalText } from "../platform/refusals.ts";
+import { insteadOf } from "../platform/not-loaded.ts";
 import { useTimeZone } from "../platform/local-time.ts";
 import { languageTag, t } from "../platform/text.ts";
 import { goBack } from "../platform/way-back.ts";
@@ -26,15 +26,25 @@ export async function showReplay({ roundId, session, api, host, style, client, a
   const rounds = await client.rounds({ session, style });
   const head = host.embedded ? null : iconButton("back", t("back"), () => host.leave());
   const page = h("main", { class: "rpage" }, h("header", {}, head, h("h1", {}, session.game.title)));
+  const body = h("div");
+  page.append(body);
   app.append(page);
-  try {
-    const round = await api.round(roundId);
-    page.append(h("p", { class: "dim num" }, `#${round.roundNumber}`), ...(await replayBody(round, { style, rounds })));
-  } catch (error) {
-    page.append(
-      h("p", { class: "empty" }, error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable")),
-    );
-  }
+  const load = async (): Promise<void> => {
+    try {
+      const round = await api.round(roundId);
+      fill(
+        body,
+        h("p", { class: "dim num" }, `#${round.roundNumber}`),
+        ...(await replayBody(round, { style, rounds })),
+      );
+    } catch (error) {
+      fill(
+        body,
+        insteadOf(error, () => void load()),
+      );
+    }
+  };
+  await load();
   host.tell({ type: "ready" });
 }
 
@@ -57,18 +67,11 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
       ...(await replayBody(round, { style, rounds })),
     );
   } catch (error) {
-    const isRefused = error instanceof Refused;
-    const again = (): void => void showView(token, app);
     fill(
       page,
       h("header", {}, iconButton("back", t("replay.back"), goBack)),
-      h(
-        "p",
-        { class: "empty", attr: { role: "alert" } },
-        isRefused ? refusalText(error.code) : t("refusal.unavailable"),
-      ),
-      isRefused ? "" : h("button", { class: "btn btn--accent", on: { click: again } }, t("again")),
+      insteadOf(error, () => void showView(token, app)),
     );
-    if (!isRefused && !(error instanceof NetworkError)) throw error;
+    if (!(error instanceof Refused) && !(error instanceof NetworkError)) throw error;
   }
 }

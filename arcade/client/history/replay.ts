@@ -2,10 +2,9 @@
 import "../style/replay.css";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { StoryRow } from "../game-client.ts";
-import { Refused } from "../platform/api.ts";
 import { fill, h, icon } from "../platform/dom.ts";
 import { money, type MoneyStyle, signedMoney } from "../platform/money.ts";
-import { refusalText } from "../platform/refusals.ts";
+import { insteadOf } from "../platform/not-loaded.ts";
 import { openSheet } from "../platform/sheet.ts";
 import { timeFormat } from "../platform/local-time.ts";
 import { t } from "../platform/text.ts";
@@ -59,15 +58,19 @@ export async function replayBody(
 
 /** Opens the replay of a round in a sheet. */
 export async function openReplay(parts: HistoryParts, roundId: string): Promise<void> {
-  const body = h("div", {}, h("p", { class: "empty" }, "…"));
+  const body = h("div");
   openSheet({ title: t("replay"), note: parts.session.game.title, tall: true, body: [body] });
-  try {
-    const round = await parts.api.round(roundId);
-    fill(body, h("p", { class: "dim num" }, `#${round.roundNumber}`), ...(await replayBody(round, parts)));
-  } catch (error) {
-    fill(
-      body,
-      h("p", { class: "empty" }, error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable")),
-    );
-  }
+  const load = async (): Promise<void> => {
+    fill(body, h("p", { class: "empty" }, "…"));
+    try {
+      const round = await parts.api.round(roundId);
+      fill(body, h("p", { class: "dim num" }, `#${round.roundNumber}`), ...(await replayBody(round, parts)));
+    } catch (error) {
+      fill(
+        body,
+        insteadOf(error, () => void load()),
+      );
+    }
+  };
+  await load();
 }

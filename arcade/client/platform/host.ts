@@ -17,6 +17,7 @@ export interface Host {
 export function readLobbyMessage(data: unknown): LobbyMessage | null {
   if (typeof data !== "object" || data === null || !("type" in data)) return null;
   if (data.type === "refresh") return { type: "refresh" };
+  if (data.type === "cancel-bets") return { type: "cancel-bets" };
   if (data.type === "sound" && "on" in data && typeof data.on === "boolean") return { type: "sound", on: data.on };
   return null;
 }

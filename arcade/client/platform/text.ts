@@ -1,5 +1,6 @@
 /** The texts that a person reads, by flat keys: texts/<LANGUAGE>.json. A key that a language lacks falls back to EN. */
 import english from "../texts/EN.json";
+import type crashEnglish from "../texts/crash/EN.json";
 import type instantEnglish from "../texts/instant/EN.json";
 import type ladderEnglish from "../texts/ladder/EN.json";
 import type originalsEnglish from "../texts/originals/EN.json";
@@ -9,6 +10,7 @@ type ShellKey = keyof typeof english;
 /** Those of a set are there once `useWords` of it is done. */
 export type TextKey =
   | ShellKey
+  | keyof typeof crashEnglish
   | keyof typeof ticketEnglish
   | keyof typeof originalsEnglish
   | keyof typeof instantEnglish
@@ -56,6 +58,13 @@ const SETS = {
     fil: async () => (await import("../texts/instant/FIL.json")).default,
     vi: async () => (await import("../texts/instant/VN.json")).default,
     "zh-Hans": async () => (await import("../texts/instant/CN.json")).default,
+  },
+  /** What a crash game says when it is asked for alone. */
+  crash: {
+    EN: async () => (await import("../texts/crash/EN.json")).default,
+    fil: async () => (await import("../texts/crash/FIL.json")).default,
+    vi: async () => (await import("../texts/crash/VN.json")).default,
+    "zh-Hans": async () => (await import("../texts/crash/CN.json")).default,
   },
   /** Mines, Towers and Hilo. */
   ladder: {

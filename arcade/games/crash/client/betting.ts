@@ -8,7 +8,8 @@ import { AutoBets } from "./auto/auto-bets.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import { type Act, actOf, Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
-import type { Table } from "./state.ts";
+import type { OwnBets } from "./open-bet.ts";
+import { isOpen, type Table } from "./state.ts";
 
 export interface BettingCalls {
   /** False where there is no line. */
@@ -114,6 +115,22 @@ export class Betting {
       return panel.refuse(t("refusal.unavailable"));
     this.calls.pressed();
     panel.sent(this.stateOf(index), this.calls.now());
+  }
+
+  /** Takes back what can be. False where nothing was sent. */
+  cancelAll(): boolean {
+    const table = this.calls.table();
+    const now = this.calls.now();
+    const waiting = PANELS.filter((index) => table && actOf(table.panels[index].state, table.round, now) === "cancel");
+    for (const index of waiting) this.act(index, "cancel");
+    return waiting.length > 0;
+  }
+
+  /** What leaving the game would end. */
+  ownBets(): OwnBets | null {
+    const table = this.calls.table();
+    const isAuto = PANELS.some((index) => this.auto.now(index) !== null);
+    return table && { panels: table.panels, isOpen: isOpen(table.round, this.calls.now()), isAuto };
   }
 
   private refuse(panel: Panel, code: RefusalCode): void {

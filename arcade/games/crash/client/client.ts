@@ -7,7 +7,7 @@ export const crashClient: GameClient = {
   tip: "loading.tip",
   tipWithoutAutoplay: "loading.tip.rules",
   async play(opening) {
-    return CrashGame.make({ ...opening, rounds: crashRounds(opening.style, opening.session.game.title) });
+    return CrashGame.make({ ...opening, rounds: crashRounds(opening.style, opening.session.game) });
   },
-  rounds: async ({ style, session }) => crashRounds(style, session.game.title),
+  rounds: async ({ style, session }) => crashRounds(style, session.game),
 };

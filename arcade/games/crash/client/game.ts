@@ -70,7 +70,7 @@ export class CrashGame {
         menu: () => openCrashMenu(parts, this.sounds, () => this.view.sound(this.sounds.sound.on)),
         stats: opens.stats,
         flight: opens.flight,
-        share: () => this.share(),
+        share: () => opens.share(this.table),
         tab: (index) => {
           this.lists.open(index, this.table);
           this.chat?.tab(index === CHAT_TAB, this.lists.element);
@@ -91,7 +91,7 @@ export class CrashGame {
     this.panels = this.betting.panels;
     this.news = new OwnNews({ view: this.view, sound: this.sounds.sound, panels: this.panels, ...parts });
     this.leavers = new Leavers(this.view, parts.style);
-    this.openBet = new OpenBet(parts.host);
+    this.openBet = new OpenBet(parts.host, () => this.betting.ownBets());
     const overlay = lineOverlay(this.view.stage, () => lineWords(this.table, this.seenMs, parts.style));
     this.connection = new Connection(addressOf(location), parts.token, {
       message: (message) => this.hear(message),
@@ -148,6 +148,10 @@ export class CrashGame {
     this.view.sound(on);
   }
 
+  cancelBets(): void {
+    if (!this.betting.cancelAll()) this.openBet.again();
+  }
+
   private enter(): void {
     const { view, stage, parts } = this;
     view.stage.prepend(stage.painter.element);
@@ -177,12 +181,16 @@ export class CrashGame {
     const before = this.table;
     this.table = fold(before, message);
     if (message.type === "refused") this.refused(message);
-    if (message.type === "state" && before) void this.resync(before, message.round.roundId);
     if (!this.table) return;
+    if (message.type === "state" && before) void this.resync(before, this.table);
     if (message.type === "bets") this.leavers.show(message.changed, before, this.table);
-    if (message.type === "panel") this.news.panel(message.panel, before?.panels[message.panel.panel].state ?? "idle");
+    if (message.type === "panel") {
+      this.news.panel(message.panel, before?.panels[message.panel.panel].state ?? "idle");
+      this.lists.ownChanged();
+    }
     this.follow(message, this.table);
     this.betting.auto.hear(message, this.table);
+    this.openBet.follow();
     this.showNow();
   }
 
@@ -196,7 +204,6 @@ export class CrashGame {
   private follow(message: CrashServerMessage, table: Table): void {
     const { host } = this.parts;
     this.betsChanged = true;
-    this.openBet.follow(table.panels);
     if ((message.type === "state" || message.type === "balance") && table.balance !== null)
       this.showBalance(table.balance);
     if (message.type === "flight") for (const panel of this.panels) panel.inform("");
@@ -226,8 +233,9 @@ export class CrashGame {
   }
 
   /** Back on the line: what became of bets meanwhile is told from the record, not guessed. */
-  private async resync(before: Table, roundNow: string): Promise<void> {
-    for (const { panel, words } of await betsOverMeanwhile(before, roundNow, this.parts.api, this.parts.style)) {
+  private async resync(before: Table, now: Table): Promise<void> {
+    this.lists.ownChanged();
+    for (const { panel, words } of await betsOverMeanwhile(before, now, this.parts.api, this.parts.style)) {
       this.panels[panel].inform(words);
       this.view.announce(words);
     }
@@ -238,6 +246,7 @@ export class CrashGame {
       this.connection.close();
       return this.parts.expired();
     }
+    this.openBet.again();
     const panel = message.panel === null ? null : this.panels[message.panel];
     panel?.refuse(refusalText(message.code), wayOut(message.code, this.parts.host));
     this.view.announce(refusalText(message.code));
@@ -260,6 +269,8 @@ export class CrashGame {
       this.view.marksFor(frameAt(elapsedMs, growthPerMs).spanMs);
       this.words.draw(table, multiplier, now);
       this.betting.draw(table, { multiplier, now, online: this.online });
+      // Bets lock without a word of the table, and auto bet is begun and stopped by a press
+      this.openBet.follow();
     }
     if (this.betsChanged) this.drawBets(table);
     return this.stage.isLeaving ? 0 : nextMomentMs(round.phase, this.online);
@@ -269,17 +280,6 @@ export class CrashGame {
     this.betsChanged = false;
     this.view.bets(table.bets.size);
     this.lists.show(table);
-  }
-
-  private share(): void {
-    const { round, panels } = this.table ?? {};
-    if (!round || round.crashPoint === null) return;
-    const { roundId: flightId, roundNumber, crashPoint } = round;
-    const cashedOutAt = panels?.find((panel) => panel.state === "cashed-out")?.cashedOutAt ?? null;
-    const { title } = this.parts.session.game;
-    void import("./share/share-flight.ts").then(({ openShare }) =>
-      openShare({ title, flightId, roundNumber, crashPoint, cashedOutAt }),
-    );
   }
 
   private showBalance(balance: bigint): void {

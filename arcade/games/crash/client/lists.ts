@@ -78,7 +78,8 @@ function ownPoint({ cashedOutAt, crashPoint, state }: CrashSummary): HTMLElement
 
 /** What a round of one's own came to. */
 function ownSum(round: CrashSummary, style: MoneyStyle): { words: string; isGain: boolean } {
-  if (round.state === "open") return { words: t("crash.in-play"), isGain: false };
+  // What was cashed out is known before it is booked
+  if (round.state === "open" && round.cashedOutAt === null) return { words: t("crash.in-play"), isGain: false };
   if (round.state === "returned") return { words: t("crash.returned-short"), isGain: false };
   const result = BigInt(round.win) - BigInt(round.bet);
   return { words: signedMoney(result, style), isGain: result > 0n };
@@ -168,6 +169,11 @@ export class BetLists {
   /** The own rounds have a new line, and their last is decided. */
   roundOver(): void {
     this.quiet.stale();
+    this.ownChanged();
+  }
+
+  /** A bet of one's own has come, left or gone: the record is read anew where it is looked at. */
+  ownChanged(): void {
     if (this.tab === 1) void this.load();
   }
 

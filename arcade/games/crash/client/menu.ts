@@ -1,4 +1,4 @@
-/** History and fairness of a crash game, loaded when opened. */
+/** Rules, history and fairness of a crash game, loaded when opened. */
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { HOUSE_EDGE } from "#arcade/games/crash/rules/crash.ts";
 import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
@@ -9,15 +9,17 @@ import type { CrashSounds } from "./sounds.ts";
 
 /** `sounds`: of the game, whose engine can be turned off here; `changed`: its switch was pressed. */
 export function openCrashMenu(parts: CrashParts, sounds: CrashSounds, changed: () => void): void {
-  const item = (key: TextKey, name: "shield" | "history", open: () => Promise<void>): HTMLElement =>
+  const item = (key: TextKey, name: "info" | "shield" | "history", open: () => Promise<void>): HTMLElement =>
     h("button", { class: "mi", on: { click: () => (sheet.close(), void open()) } }, icon(name), t(key));
+  const fairness = async (): Promise<void> => {
+    const { openFairness } = await import("#arcade/client/fairness/sheet.ts");
+    openFairness({ ...parts, note: "fairness.crash", houseEdge: percentOf(HOUSE_EDGE) });
+  };
   const sheet = openSheet({
     title: t("menu.game"),
     body: [
-      item("fairness", "shield", async () => {
-        const { openFairness } = await import("#arcade/client/fairness/sheet.ts");
-        openFairness({ ...parts, note: "fairness.crash", houseEdge: percentOf(HOUSE_EDGE) });
-      }),
+      item("crash.how", "info", async () => (await import("./how.ts")).openHow(parts, fairness)),
+      item("fairness", "shield", fairness),
       item("history", "history", async () => (await import("#arcade/client/history/history.ts")).openHistory(parts)),
       h(
         "div",

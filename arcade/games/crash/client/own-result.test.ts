@@ -64,6 +64,8 @@ describe("the end of a flight", () => {
       isGain: true,
       shared: true,
     });
+    words.draw(ended(WON, ["500000", 105, "525000"]), 161, 0);
+    expect(card.mock.lastCall?.[0]).toMatchObject({ title: "1.05× · 1.24×", parts: [{ amount: "+₱1.45" }] });
     words.draw(ended(["500000", 124, "620000"], ["100000", null, null]), 161, 0);
     expect(card.mock.lastCall?.[0]).toMatchObject({ title: "Round +₱0.20", ticked: true });
     words.draw(ended(), 161, 0);

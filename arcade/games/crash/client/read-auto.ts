@@ -2,7 +2,8 @@
 import { languageTag } from "#arcade/client/platform/text.ts";
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const;
-const LEAST_AUTO = 101;
+/** The least multiplier that a bet leaves at by itself, in hundredths. */
+export const LEAST_AUTO = 101;
 const MOST_AUTO = 1_000_000;
 
 /** "5", "1.80×" → hundredths within the allowed range; null for anything else. */

@@ -4,7 +4,7 @@ import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/m
 import { t } from "#arcade/client/platform/text.ts";
 import { multiplierAt } from "#arcade/games/crash/rules/crash.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
-import type { CrashSummary } from "#arcade/games/crash/messages.ts";
+import type { CrashSummary, PanelState } from "#arcade/games/crash/messages.ts";
 import type { Table } from "./state.ts";
 
 const BOUND = new Set(["placed", "flying", "placing"]);
@@ -28,15 +28,23 @@ export function lineWords(
   };
 }
 
-/** Bets of the round before that are over now, in words. Empty when none was open or the same round still runs. */
+type Seen = Pick<Table, "panels"> & { readonly round: Pick<Table["round"], "roundId" | "roundNumber"> };
+
+interface BetOver {
+  readonly panel: 0 | 1;
+  readonly words: string;
+}
+
+/** Bets that are over now, in words: those of the round before, and those that were cashed out of the one that still runs. Empty when none was open. */
 export async function betsOverMeanwhile(
-  before: Table,
-  roundNow: string,
-  api: Api,
+  before: Seen,
+  now: Seen,
+  api: Pick<Api, "rounds">,
   style: MoneyStyle,
-): Promise<{ panel: 0 | 1; words: string }[]> {
+): Promise<BetOver[]> {
   const bound = before.panels.filter(({ state }) => BOUND.has(state));
-  if (bound.length === 0 || before.round.roundId === roundNow) return [];
+  if (bound.length === 0) return [];
+  if (before.round.roundId === now.round.roundId) return bound.flatMap(({ panel }) => overOf(now.panels[panel], style));
   const answer = await api.rounds(null).catch(() => null);
   const rounds = (answer?.rounds ?? []) as readonly RoundSummary[] as readonly CrashSummary[];
   const missed = rounds.filter((round) => round.roundNumber === before.round.roundNumber);
@@ -51,8 +59,19 @@ export async function betsOverMeanwhile(
           words: t("crash.lost-away", { at: times(round.crashPoint ?? 100), stake: money(round.bet, style) }),
         },
       ];
-    const result = signed(BigInt(round.win) - BigInt(round.bet), style);
-    const left = { at: times(round.cashedOutAt), result, amount: money(round.win, style) };
-    return [{ panel, words: t("crash.live.left", left) }];
+    return [{ panel, words: leftWords(round.cashedOutAt, round.bet, round.win, style) }];
   });
+}
+
+/** Of a panel whose bet was open when the line broke. */
+function overOf({ panel, state, stake, win, cashedOutAt }: PanelState, style: MoneyStyle): BetOver[] {
+  if (stake === null) return [];
+  if (state === "returned") return [{ panel, words: t("crash.returned", { stake: money(stake, style) }) }];
+  if (state !== "cashed-out" || cashedOutAt === null || win === null) return [];
+  return [{ panel, words: leftWords(cashedOutAt, stake, win, style) }];
+}
+
+function leftWords(cashedOutAt: number, stake: string, win: string, style: MoneyStyle): string {
+  const result = signed(BigInt(win) - BigInt(stake), style);
+  return t("crash.live.left", { at: times(cashedOutAt), result, amount: money(win, style) });
 }

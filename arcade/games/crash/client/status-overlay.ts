@@ -92,8 +92,12 @@ function cardOf({ left, stayed, lost, paid, sum }: OwnResult, style: MoneyStyle)
   if (stayed === 0) {
     const after = t("crash.left-added", { amount: money(paid, style) });
     const part = { before: "", amount: signedMoney(sum, style), isGain: sum > 0n, after };
+    const [only] = left;
+    // In one line beside the sign that all were paid: as a sentence two would break over lines that the curve needs
+    const title =
+      left.length === 1 && only ? t("crash.left", { at: times(only.at) }) : left.map(({ at }) => times(at)).join(" · ");
     return {
-      title: t("crash.left", { at: left.map(({ at }) => times(at)).join(", ") }),
+      title,
       parts: [part],
       ticked,
       isGain,

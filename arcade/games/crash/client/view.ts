@@ -105,7 +105,7 @@ export class CrashView {
       "div",
       { class: "hist" },
       this.strip,
-      iconButton("history", t("crash.stats"), presses.stats),
+      iconButton("chart", t("crash.stats"), presses.stats),
       this.soundButton,
       iconButton("gear", t("menu.game"), presses.menu),
     );

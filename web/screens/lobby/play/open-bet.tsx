@@ -1,48 +1,97 @@
-/** The question before a game is left in which a bet is open that nobody but its player ends. */
-import { type ReactNode, useEffect, useState } from "react";
-import type { VendorMessage } from "#vendor-protocol/frame-messages.ts";
+/** The question before a game is left that has something to lose or to end by it. */
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { LobbyMessage, VendorMessage } from "#vendor-protocol/frame-messages.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Question } from "#web/ui/question.tsx";
 
-/**
- * The way back out of the game at `url`: `goBack` at once, or, while the game says that a bet is open, after a question. Gives
- * the question as well, which goes by itself once the bet is over: what it says is true no more.
- */
-export function useAskedBack(url: string | null, goBack: () => void): { askBack: () => void; question: ReactNode } {
-  const text = useText();
-  const isOpen = useOpenBet(url);
-  const [isAsked, setAsked] = useState(false);
-  if (isAsked && !isOpen) setAsked(false);
-  const question =
-    isAsked && isOpen ? (
-      <Question
-        title={text("play.openBet")}
-        words={text("play.openBetHint")}
-        yes={text("play.leave")}
-        no={text("play.stay")}
-        loses
-        onYes={() => {
-          setAsked(false);
-          goBack();
-        }}
-        onClose={() => setAsked(false)}
-      />
-    ) : null;
-  return { askBack: isOpen ? () => setAsked(true) : goBack, question };
+/** Why the game is not left at once: a bet would be lost, one can still be taken back, or what bets by itself ends. */
+type Why = "loses" | "cancels" | "stops";
+
+/** Another one each time that the game says something, though it says the same. */
+interface LastWord {
+  readonly why: Why | null;
 }
 
-/** Whether the game's last word on it is that a bet is open; a game that is opened anew has none. */
-function useOpenBet(url: string | null): boolean {
-  const [isOpen, setOpen] = useState(false);
+const WORDS = {
+  loses: ["play.openBet", "play.openBetHint"],
+  cancels: ["play.openBet", "play.openBetHint"],
+  stops: ["play.autoBet", "play.autoBetHint"],
+  over: ["play.leaveNow", "play.leaveNowHint"],
+} as const;
+
+const CANCEL: LobbyMessage = { type: "cancel-bets" };
+
+/**
+ * The way back out of the game at `url`: `goBack` at once, or, while the game says why not, after a question. Gives the question
+ * as well. It stays where its cause is over before it was answered: who has asked to leave is not left without an answer.
+ */
+export function useAskedBack(
+  url: string | null,
+  frame: RefObject<HTMLIFrameElement | null>,
+  goBack: () => void,
+): { askBack: () => void; question: ReactNode } {
+  const text = useText();
+  const told = useOpenBet(url);
+  const { why } = told;
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isCancelling = useRef(false);
+  const leaveNow = useRef(goBack);
+  leaveNow.current = () => {
+    setAsked(false);
+    goBack();
+  };
   useEffect(() => {
-    setOpen(false);
+    if (!isCancelling.current) return;
+    isCancelling.current = false;
+    setBusy(false);
+    // Taken back; where the flight was quicker, or the game could not, the question says what is so now
+    if (told.why === null) leaveNow.current();
+  }, [told]);
+  if (isAsked && url === null) setAsked(false);
+  const cancel = (): void => {
+    if (url === null) return;
+    isCancelling.current = true;
+    setBusy(true);
+    frame.current?.contentWindow?.postMessage(CANCEL, new URL(url, location.href).origin);
+  };
+  const [title, words] = WORDS[why ?? "over"];
+  const question = isAsked ? (
+    <Question
+      title={text(title)}
+      words={text(words)}
+      yes={text("play.leave")}
+      no={text("play.stay")}
+      loses={why !== null}
+      more={
+        why === "cancels" ? (
+          <Button block busy={isBusy} onClick={cancel}>
+            {text("play.cancelBet")}
+          </Button>
+        ) : null
+      }
+      onYes={leaveNow.current}
+      onClose={() => setAsked(false)}
+    />
+  ) : null;
+  return { askBack: why === null ? goBack : () => setAsked(true), question };
+}
+
+/** The game's last word on it; a game that is opened anew has none. */
+function useOpenBet(url: string | null): LastWord {
+  const [told, setTold] = useState<LastWord>({ why: null });
+  useEffect(() => {
+    setTold({ why: null });
     if (url === null) return;
     const { origin } = new URL(url, location.href);
     const listen = ({ data, origin: from }: MessageEvent<Partial<VendorMessage> | null>): void => {
-      if (from === origin && data?.type === "open-bet") setOpen(data.on === true);
+      if (from !== origin || data?.type !== "open-bet") return;
+      const why = data.cancels === true ? "cancels" : data.stops === true ? "stops" : "loses";
+      setTold({ why: data.on === true ? why : null });
     };
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
   }, [url]);
-  return isOpen;
+  return told;
 }

@@ -138,7 +138,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   };
   const ready = (): void => setLoaded(true);
   const { frame, roundRefused } = useMoneyHere(freeplay ? null : url, ownWallet);
-  const { askBack, question } = useAskedBack(url, goBack);
+  const { askBack, question } = useAskedBack(url, frame, goBack);
   const asked = { back: askBack, ready, deposit, sessionEnded: openAnew, roundRefused };
   const rounds = useVendorMessages(url, game.classify, asked);
   useFramePolicy(url);

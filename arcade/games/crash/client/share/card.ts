@@ -1,7 +1,9 @@
-/** A flight as a picture to send: its number, how far it flew, and where the player left. No stake and no name is on it. */
+/** A flight as a picture to send: its number, where the player left or else how far it flew, and its craft. No stake and no name is on it. */
 
 export interface SharedFlight {
   readonly title: string;
+  /** Whose craft is on it. */
+  readonly gameId: string;
   readonly flightId: string;
   readonly roundNumber: string;
   /** In hundredths. */
@@ -13,13 +15,28 @@ export interface SharedFlight {
 /** The lines of the card, in the player's language. */
 export interface CardWords {
   readonly round: string;
-  readonly flew: string;
-  readonly left: string;
+  /** What the large figure is. */
+  readonly above: string;
+  /** The player's own multiplier; of a flight that nobody left, how far it flew. */
+  readonly big: string;
+  readonly below: string;
   readonly address: string;
 }
 
 /** Radius of what marks where one left. */
 const MARK_PX = 20;
+const CRAFT_PX = 230;
+/** As wide as the card's words and its large figure may be. */
+const [WORDS_PX, BIG_PX] = [952, 660];
+
+interface Written {
+  readonly size: number;
+  readonly weight: number;
+  readonly y: number;
+  readonly color: string;
+  readonly width?: number;
+}
+
 const CARD = { width: 1080, height: 720 } as const;
 
 function sky(pen: CanvasRenderingContext2D): void {
@@ -37,7 +54,11 @@ function sky(pen: CanvasRenderingContext2D): void {
   }
 }
 
-function curve(pen: CanvasRenderingContext2D, { crashPoint, cashedOutAt }: SharedFlight): void {
+function curve(
+  pen: CanvasRenderingContext2D,
+  { crashPoint, cashedOutAt }: SharedFlight,
+  craft: CanvasImageSource,
+): void {
   const [width, height] = [CARD.width, CARD.height];
   const most = Math.max(1.2, crashPoint / 100);
   const endMs = Math.log(most);
@@ -57,6 +78,8 @@ function curve(pen: CanvasRenderingContext2D, { crashPoint, cashedOutAt }: Share
   color.addColorStop(1, "#ffc14d");
   pen.strokeStyle = color;
   pen.stroke();
+  const tip = at(most);
+  pen.drawImage(craft, tip.x - CRAFT_PX * 0.5, tip.y - CRAFT_PX * 0.62, CRAFT_PX, CRAFT_PX);
   if (cashedOutAt === null) return;
   const { x, y } = at(cashedOutAt / 100);
   pen.fillStyle = "#7df0a9";
@@ -67,7 +90,7 @@ function curve(pen: CanvasRenderingContext2D, { crashPoint, cashedOutAt }: Share
 }
 
 /** Draws the card; null where a browser can't. */
-export function flightCard(flight: SharedFlight, point: string, words: CardWords): HTMLCanvasElement | null {
+export function flightCard(flight: SharedFlight, words: CardWords, craft: CanvasImageSource): HTMLCanvasElement | null {
   const canvas = document.createElement("canvas");
   canvas.width = CARD.width;
   canvas.height = CARD.height;
@@ -75,20 +98,19 @@ export function flightCard(flight: SharedFlight, point: string, words: CardWords
   if (!pen) return null;
   const { fontFamily } = getComputedStyle(document.body);
   sky(pen);
-  curve(pen, flight);
-  const write = (
-    text: string,
-    { size, weight, y, color }: { size: number; weight: number; y: number; color: string },
-  ): void => {
+  curve(pen, flight, craft);
+  const write = (text: string, { size, weight, y, color, width = WORDS_PX }: Written): void => {
     pen.font = `${weight} ${size}px ${fontFamily}`;
     pen.fillStyle = color;
-    pen.fillText(text, 64, y, CARD.width - 128);
+    pen.fillText(text, 64, y, width);
   };
   write(flight.title, { size: 52, weight: 700, y: 108, color: "#fff" });
   write(words.round, { size: 34, weight: 500, y: 160, color: "rgb(255 255 255 / 0.8)" });
-  write(words.flew, { size: 36, weight: 600, y: 262, color: "rgb(255 255 255 / 0.86)" });
-  write(point, { size: 150, weight: 800, y: 396, color: "#fff" });
-  write(words.left, { size: 40, weight: 650, y: 462, color: flight.cashedOutAt === null ? "#fff" : "#7df0a9" });
+  const color = flight.cashedOutAt === null ? "#fff" : "#7df0a9";
+  write(words.above, { size: 36, weight: 600, y: 262, color: "rgb(255 255 255 / 0.86)" });
+  // The craft is beside it
+  write(words.big, { size: 150, weight: 800, y: 396, color, width: BIG_PX });
+  write(words.below, { size: 36, weight: 600, y: 462, color: "rgb(255 255 255 / 0.86)" });
   write(words.address, { size: 26, weight: 500, y: 690, color: "rgb(255 255 255 / 0.86)" });
   return canvas;
 }

@@ -1,9 +1,10 @@
-/** Shows a flight's card and sends it: by the device's own sharing where there is one, else as words to paste. */
+/** Shows a flight's card and gives it away: by the device's own sharing where there is one, as a picture, and as a link. */
 import { verifierAddress } from "#arcade/client/platform/verifier-address.ts";
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { t, useWords } from "#arcade/client/platform/text.ts";
+import { craftPicture } from "../pictures.ts";
 import { flightCard, type SharedFlight } from "./card.ts";
 
 /** Where anybody can check the flight, on our own origin. */
@@ -13,56 +14,84 @@ export const proofAddress = (flightId: string): string =>
 /** The same as it is read: where it leads, without what the page is to look like. */
 const shownAddress = (flightId: string): string => `${location.host}/verify/#${flightId.slice(0, 8)}…`;
 
+/** The card as a file; null where a browser can't draw or keep it. */
 async function fileOf(card: HTMLCanvasElement | null, name: string): Promise<File | null> {
   const blob = await new Promise<Blob | null>((done) => (card ? card.toBlob(done, "image/png") : done(null)));
   return blob && new File([blob], `${name}.png`, { type: "image/png" });
 }
 
-/** Opens the sheet with the card of a flight that has ended. */
-export function openShare(flight: SharedFlight): void {
-  const { title, flightId, roundNumber, crashPoint, cashedOutAt } = flight;
-  const address = proofAddress(flightId);
-  const flew = `${t("crash.flew")} ${times(crashPoint)}`;
-  const left = cashedOutAt === null ? "" : t("share.left", { at: times(cashedOutAt) });
-  const words = [`${title} #${roundNumber}`, flew, left].filter(Boolean).join(" · ");
-  const card = flightCard(flight, times(crashPoint), {
-    round: t("share.round", { number: roundNumber }),
-    flew: t("crash.flew"),
-    left,
-    address: t("share.verify", { host: location.host }),
-  });
-  card?.setAttribute("role", "img");
-  card?.setAttribute("aria-label", words);
-  card?.classList.add("sharecard");
-  const said = h("p", { class: "muted", attr: { role: "status" } });
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${words}\n${address}`).then(
-      () => say(said, t("copied")),
-      () => say(said, address),
+/** The card as a picture, which every device lets keep by its own ways too. */
+function pictureOf(file: File, words: string): { picture: HTMLElement; address: string } {
+  const address = URL.createObjectURL(file);
+  return { picture: h("img", { class: "sharecard", attr: { src: address, alt: words } }), address };
+}
+
+interface Deeds {
+  readonly file: File | null;
+  readonly picture: string | null;
+  readonly title: string;
+  readonly words: string;
+  readonly address: string;
+  say(text: string): void;
+}
+
+/** The buttons that this device has a use for; the last is the one that stands out. */
+function buttonsOf({ file, picture, title, words, address, say: tell }: Deeds): HTMLElement[] {
+  const copied = (copying: Promise<void>, otherwise: string): Promise<void> =>
+    copying.then(
+      () => tell(t("copied")),
+      () => tell(otherwise),
     );
-  };
+  const copyLink = (): Promise<void> => copied(navigator.clipboard.writeText(address), address);
+  const button = (label: string, click: () => void): HTMLElement => h("button", { class: "btn", on: { click } }, label);
+  const buttons = [button(t("share.copy"), () => void copyLink())];
+  // A frame may start no download, but may copy
+  if (file && picture !== null && window.parent === window)
+    buttons.push(h("a", { class: "btn", attr: { href: picture, download: file.name } }, t("share.save")));
+  else if (file && typeof ClipboardItem === "function")
+    buttons.push(
+      button(
+        t("share.copy-picture"),
+        () => void copied(navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]), ""),
+      ),
+    );
   const send = async (): Promise<void> => {
-    const file = await fileOf(card, `${title}-${roundNumber}`);
     const withFile = file && navigator.canShare?.({ files: [file] }) ? { files: [file] } : {};
     await navigator.share({ title, text: words, url: address, ...withFile }).catch((error: unknown) => {
       // Closing the device's own sheet is no failure; a frame without the permission copies instead
-      if (!(error instanceof DOMException && error.name === "AbortError")) return copy();
+      if (!(error instanceof DOMException && error.name === "AbortError")) return copyLink();
     });
   };
-  const canSend = typeof navigator.share === "function";
-  const copyButton = h(
-    "button",
-    { class: canSend ? "btn" : "btn btn--accent btn--wide", on: { click: () => void copy() } },
-    t("share.copy"),
-  );
-  const sendButton = canSend
-    ? h("button", { class: "btn btn--accent btn--wide", on: { click: () => void send() } }, t("share.send"))
-    : null;
+  if (typeof navigator.share === "function") buttons.push(button(t("share.send"), () => void send()));
+  buttons.at(-1)?.classList.add("btn--accent", "btn--wide");
+  return buttons;
+}
+
+/** Opens the sheet with the card of a flight that has ended. */
+export async function openShare(flight: SharedFlight): Promise<void> {
+  await useWords("crash");
+  const { title, gameId, flightId, roundNumber, crashPoint, cashedOutAt } = flight;
+  const address = proofAddress(flightId);
+  const flew = t("replay.crashed", { at: times(crashPoint) });
+  const left = cashedOutAt === null ? "" : t("share.left", { at: times(cashedOutAt) });
+  const words = [`${title} #${roundNumber}`, left, flew].filter(Boolean).join(" · ");
+  const isOut = cashedOutAt !== null;
+  const shown = {
+    round: t("share.round", { number: roundNumber }),
+    above: t(isOut ? "crash.out" : "crash.flew"),
+    big: times(cashedOutAt ?? crashPoint),
+    below: isOut ? flew : "",
+    address: t("share.verify", { host: location.host }),
+  };
+  const file = await fileOf(flightCard(flight, shown, await craftPicture(gameId)), `${title}-${roundNumber}`);
+  const card = file && pictureOf(file, words);
+  const said = h("p", { class: "muted", attr: { role: "status" } });
+  const tell = (text: string): void => say(said, text);
   openSheet({
     title: t("share"),
     note: `#${roundNumber}`,
     body: [
-      card,
+      card?.picture ?? null,
       h(
         "p",
         { class: "shareaddr" },
@@ -70,6 +99,7 @@ export function openShare(flight: SharedFlight): void {
       ),
       said,
     ],
-    foot: [copyButton, sendButton].filter((button) => button !== null),
-  });
+    foot: buttonsOf({ file, picture: card?.address ?? null, title, words, address, say: tell }),
+    closed: () => card && URL.revokeObjectURL(card.address),
+  }).element.classList.add("sheet--share");
 }

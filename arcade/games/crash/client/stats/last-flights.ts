@@ -6,8 +6,6 @@ import { t } from "#arcade/client/platform/text.ts";
 import { figuresOf } from "./figures.ts";
 import { percent } from "./shares.ts";
 
-/** So many have a bar; the figures are of all that were told. */
-const BARS = 40;
 /** A flight so high has the highest bar, in hundredths. */
 const TOP = 3_000;
 
@@ -16,18 +14,15 @@ const barOf = (crashPoint: number): number => Math.min(1, Math.log(crashPoint / 
 
 const pair = (name: string, value: string): HTMLElement => h("span", {}, `${name} `, h("b", {}, value));
 
-/** Newest last, as a curve is read. */
+/** A bar for each, the newest at the left as in the strip above the sky. */
 export function lastFlights({ last, highest }: FlightsAnswer): HTMLElement[] {
   const { count, median, reached2, reached10 } = figuresOf(last.map(({ crashPoint }) => crashPoint));
-  const bars = last
-    .slice(0, BARS)
-    .toReversed()
-    .map(({ crashPoint }) =>
-      h("i", {
-        class: crashPoint >= 1_000 ? "h" : crashPoint >= 200 ? "m" : "",
-        css: { height: `${barOf(crashPoint) * 100}%` },
-      }),
-    );
+  const bars = last.map(({ crashPoint }) =>
+    h("i", {
+      class: crashPoint >= 1_000 ? "h" : crashPoint >= 200 ? "m" : "",
+      css: { height: `${barOf(crashPoint) * 100}%` },
+    }),
+  );
   const [record] = highest;
   return [
     h(

@@ -3,8 +3,9 @@ import type { FlightsAnswer, PastFlightFacts } from "#arcade/games/crash/message
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
+import { insteadOf } from "#arcade/client/platform/not-loaded.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { t, useWords } from "#arcade/client/platform/text.ts";
 import { type Band, figuresOf } from "./figures.ts";
 import { shares } from "./shares.ts";
 
@@ -52,13 +53,20 @@ function body({ last, highest }: FlightsAnswer, open: (roundId: string) => void)
 
 /** Opens the sheet; `open` shows a flight. */
 export async function openStats(api: Api, open: (roundId: string) => void): Promise<void> {
-  const content = h("div", {}, h("p", { class: "empty" }, "…"));
+  const content = h("div");
   openSheet({ title: t("crash.stats"), body: [content] });
-  try {
-    const answer = await api.send<FlightsAnswer>("crash/flights");
-    const title = t("crash.stats.count", { count: answer.last.length });
-    fill(content, h("p", { class: "dim" }, title), ...body(answer, open));
-  } catch {
-    fill(content, h("p", { class: "empty" }, t("refusal.unavailable")));
-  }
+  const load = async (): Promise<void> => {
+    fill(content, h("p", { class: "empty" }, "…"));
+    try {
+      const [answer] = await Promise.all([api.send<FlightsAnswer>("crash/flights"), useWords("crash")]);
+      const title = t("crash.stats.count", { count: answer.last.length });
+      fill(content, h("p", { class: "dim" }, title), ...body(answer, open));
+    } catch (error) {
+      fill(
+        content,
+        insteadOf(error, () => void load()),
+      );
+    }
+  };
+  await load();
 }
