@@ -66,8 +66,8 @@ const ROWS = {
     solenne: [11_400, 20, 201_100, 157_000, 34_860, 193, 1, 0],
   },
   "member home, member": {
-    novaro: [10_300, 50, 259_400, 196_900, 34_330, 326, 2, 4],
-    solenne: [10_600, 50, 257_500, 196_900, 34_660, 376, 1, 1],
+    novaro: [10_300, 50, 259_800, 197_100, 34_330, 326, 2, 4],
+    solenne: [10_650, 50, 257_900, 197_100, 34_660, 376, 1, 1],
   },
 } as const satisfies Record<string, Record<MerchantCode, Row>>;
 
@@ -99,4 +99,4 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * 0.2 KB of scripts went to the way to try again where a reading did not come, to a set of words of crash games and to bets
  * that the lobby asks a game to take back.
  */
-export const SLOT_BUDGET: Costs = costsOf([1100, 23, 147_000, 53_650, 13_250, 97, 3, 5]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 147_000, 53_800, 13_400, 97, 3, 5]);
