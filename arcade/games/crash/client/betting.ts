@@ -6,6 +6,7 @@ import { money, signed } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { AutoBets } from "./auto/auto-bets.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
+import { keepPanel, type PanelChoice, readPanel } from "./kept-panels.ts";
 import { type Act, actOf, Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
 import type { OwnBets } from "./open-bet.ts";
@@ -41,6 +42,7 @@ export class Betting {
   readonly auto: AutoBets;
   private readonly parts: CrashParts;
   private readonly calls: BettingCalls;
+  private readonly kept: PanelChoice[] = [];
 
   constructor(parts: CrashParts, calls: BettingCalls) {
     this.parts = parts;
@@ -73,13 +75,25 @@ export class Betting {
         modest: index === 1 && firstOpen,
         auto: this.auto.now(index),
       });
+      this.keep(index);
     }
+  }
+
+  /** Keeps what was chosen on a panel. A run of auto bet has stakes of its own, which nobody chose for the next bet by hand. */
+  private keep(index: 0 | 1): void {
+    const { stake, chosenAuto: auto, autoAt } = this.panels[index];
+    const [kept, isAuto] = [this.kept[index], autoAt !== null];
+    if (this.auto.now(index) || (kept?.stake === stake && kept.auto === auto && kept.isAuto === isAuto)) return;
+    this.kept[index] = { stake, auto, isAuto };
+    keepPanel(this.parts.session.game.gameId, index, { stake, auto, isAuto });
   }
 
   private panel(index: 0 | 1): Panel {
     const { session, style } = this.parts;
     const stakes = session.stakes.map(BigInt);
-    return new Panel(index, stakes, BigInt(session.defaultStake), {
+    const choice = readPanel(session.game.gameId, index, stakes, BigInt(session.defaultStake));
+    this.kept[index] = choice;
+    return new Panel(index, stakes, choice, {
       act: (act) => this.act(index, act),
       money: (units) => money(units, style),
       worth: (stake, multiplier) => payoutAt(stake, multiplier, style.currency),

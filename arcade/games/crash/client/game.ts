@@ -138,6 +138,7 @@ export class CrashGame {
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
     if (!fresh?.balance) return;
+    for (const panel of this.panels) panel.funded();
     const balance = BigInt(fresh.balance);
     if (this.table) this.table = { ...this.table, balance };
     this.showBalance(balance);

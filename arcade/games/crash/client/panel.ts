@@ -4,6 +4,7 @@ import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
+import type { PanelChoice } from "./kept-panels.ts";
 import { autoText, readAuto } from "./read-auto.ts";
 import { isOpen } from "./state.ts";
 
@@ -91,13 +92,13 @@ export class Panel {
   private restsUntil = 0;
   private paidNow: { text: string; until: number } | null = null;
 
-  constructor(index: 0 | 1, stakes: readonly bigint[], stake: bigint, calls: PanelCalls) {
+  constructor(index: 0 | 1, stakes: readonly bigint[], { stake, auto, isAuto }: PanelChoice, calls: PanelCalls) {
     this.index = index;
     this.stakes = stakes;
     this.stake = stake;
     this.calls = calls;
-    this.auto = index === 0 ? 500 : 180;
-    this.autoOn = false;
+    this.auto = auto;
+    this.autoOn = isAuto;
     this.button = h(
       "button",
       { class: "cbtn num", on: { click: () => this.press() } },
@@ -118,7 +119,7 @@ export class Panel {
     const most = this.quick(t("crash.max"), t("crash.max"), () => this.stakes.at(-1) ?? this.stake);
     const toggle = (this.toggle = switchButton(
       t("crash.auto-label", { panel: index + 1 }),
-      false,
+      isAuto,
       (on) => (this.autoOn = on),
     ));
     this.inputs.push(less, more, half, double, most, field, toggle);
@@ -155,6 +156,9 @@ export class Panel {
     this.error.className = "perr";
     fill(this.error, text, wayOut);
   }
+
+  /** Money has come: a refusal that leads to more of it is true no more. */
+  funded = (): void => void (this.error.querySelector("button") && fill(this.error));
 
   /** What became of a bet while nobody was looking. */
   inform(text: string): void {
