@@ -27,6 +27,11 @@ interface SeededRound extends StoredRound {
 /** Languages of texts whose figures are not written as in English. */
 const TAGS: Readonly<Record<string, string>> = { FIL: "fil", VN: "vi", CN: "zh" };
 
+/** The day of a moment in a zone, as "Nov 28". */
+export function dayText(at: Date, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(TAGS[language] ?? "en", { month: "short", day: "numeric", timeZone }).format(at);
+}
+
 /** An amount of 10⁻⁵ units as a record shows it: with the currency's sign, as the language writes it. */
 export function money(units: bigint, currency: string, language: string): string {
   const value = toDecimal(amountOf(units));

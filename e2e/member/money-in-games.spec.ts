@@ -140,6 +140,8 @@ test("WALLET-008 a game of the main wallet whose money another tab took to a ven
   expect(await wallets(username)).toMatchObject({ main: 0n, atVendor: funds });
   await spinButton(page).tap();
   await expect(page.getByText("was in a game that is open elsewhere. It is here again")).toBeVisible();
+  // Nothing leads to a deposit any more
+  await expect(gameOf(page).locator(".more-money")).toHaveCount(0);
   expect(await wallets(username)).toMatchObject({ main: funds, atVendor: 0n });
   await expect(spinButton(page)).toBeEnabled();
   await spinButton(page).tap();
@@ -167,6 +169,8 @@ test("WALLET-008 a game of a vendor's wallet whose money another tab took home h
   expect(await wallets(username)).toMatchObject({ main: funds, atVendor: 0n });
   await spinButton(page).tap();
   await expect(page.getByText("was in a game that is open elsewhere. It is here again")).toBeVisible();
+  // Nothing leads to a deposit any more
+  await expect(gameOf(page).locator(".more-money")).toHaveCount(0);
   expect(await wallets(username)).toMatchObject({ main: 0n, atVendor: funds });
   await expect(spinButton(page)).toBeEnabled();
   await spinButton(page).tap();

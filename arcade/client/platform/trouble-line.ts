@@ -21,6 +21,11 @@ export class TroubleLine {
     fill(this.root, text === "" ? null : h("span", {}, text, wayOut));
   }
 
+  /** Money has come: a sentence that leads to more of it is true no more. */
+  funded(): void {
+    if (this.root.querySelector("button")) this.stay("");
+  }
+
   /** Goes by itself once it has been there to be read; with a way out it stays to be pressed. */
   pass(text: string, wayOut: HTMLElement | null = null): void {
     // Said anew where it is there already

@@ -10,6 +10,9 @@ const ON_ONE: Partial<Record<PlayCode, TextKey>> = {
   pick: "play.one.pick",
 };
 
+/** The same for what wins. */
+const HELP_ON_ONE: Partial<Record<PlayCode, TextKey>> = { first: "help.one.first", last: "help.one.last" };
+
 type Named = Pick<Play, "code" | "count">;
 
 /** A play's name in the language asked for; English where a language has none. */
@@ -20,7 +23,8 @@ export function playName(language: string, { code, count }: Named): string {
 
 /** What wins, in a sentence. */
 export function playHelp(language: string, { code, count, price }: Named & Pick<Play, "price">): string {
-  return filled(text(language, `help.${code}`), count).replaceAll("{price}", String(price));
+  const key = count === 1 ? HELP_ON_ONE[code] : undefined;
+  return filled(text(language, key ?? `help.${code}`), count).replaceAll("{price}", String(price));
 }
 
 export function prizeName(language: string, { name, count }: Pick<Prize, "name" | "count">): string {

@@ -67,7 +67,7 @@ describe("beginning", () => {
       const begun = await world.start(browser, { bankId }, name);
       expect(begun).toMatchObject({ state: "pending", amount: "200.00", canCancel: true, practice: true });
       const page = await (await fetch(payPageOf(begun))).text();
-      expect(page).toContain("200.00 PHP");
+      expect(page).toContain("₱200.00");
       expect(page).toContain(begun.id);
       await browser.ask("deposits.cancel", { id: begun.id });
     }

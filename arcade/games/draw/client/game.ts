@@ -165,6 +165,7 @@ export class DrawGame {
   /** Asks anew, at once. */
   async refresh(): Promise<void> {
     window.clearTimeout(this.timer);
+    this.tickets?.funded();
     const sentAt = performance.now();
     try {
       this.hear(await this.parts.api.send<DrawsAnswer>("draws"), sentAt);

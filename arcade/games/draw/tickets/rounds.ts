@@ -4,7 +4,7 @@ import type { Context } from "#arcade/server/context.ts";
 import type { RoundRecord, Rounds } from "#arcade/server/game-module.ts";
 import { lastPlayed } from "#arcade/server/last-played.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
-import type { PlaySession } from "#arcade/server/sessions.ts";
+import { type PlaySession, zoneOf } from "#arcade/server/sessions.ts";
 import type { orderCalls, VendorOrder, VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
 import type {
   BuyAnswer,
@@ -53,7 +53,9 @@ export class TicketRounds extends Tickets implements Rounds {
   async record(player: string, roundId: string, language: string): Promise<RoundRecord | null> {
     const { pool } = this.#context.db;
     const [order] = await ordersById(pool, player, [roundId]);
-    return order ? orderRecord({ order, suborders: await subordersOf(pool, [order.id]) }, language) : null;
+    if (!order) return null;
+    const zone = (await zoneOf(this.#context.db, player)) ?? "UTC";
+    return orderRecord({ order, suborders: await subordersOf(pool, [order.id]) }, language, zone);
   }
 
   /** The draw that proves an order; null for an unknown one. */

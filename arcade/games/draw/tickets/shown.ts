@@ -3,7 +3,7 @@ import type { Context } from "#arcade/server/context.ts";
 import type { RoundRecord } from "#arcade/server/game-module.ts";
 import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
-import { money, recordOf } from "#arcade/server/round-history.ts";
+import { dayText, money, recordOf } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
 import type { Order, OrderState, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import { findPlay } from "#arcade/games/draw/rules/plays.ts";
@@ -115,8 +115,8 @@ function drawnText([first, ...more]: readonly TierResult[]): string {
   return [...(first?.numbers ?? []), ...(special ? ["+", ...special.numbers] : [])].join(" ");
 }
 
-/** What the platform's record says of an order: at most ten of its lines. */
-export function orderRecord({ order, suborders }: Shown, language: string): RoundRecord {
+/** What the platform's record says of an order: at most ten of its lines. `timeZone` is the player's, for the draw's day. */
+export function orderRecord({ order, suborders }: Shown, language: string, timeZone: string): RoundRecord {
   const isTold = order.settled_at !== null;
   const line = (key: Parameters<typeof text>[1], value: string): RoundRecord["lines"][number] => ({
     label: text(language, key),
@@ -131,7 +131,7 @@ export function orderRecord({ order, suborders }: Shown, language: string): Roun
   });
   const drawn = (isTold && order.result) || [];
   const lines = [
-    line("round.draw", shortNumero(order.numero)),
+    line("round.draw", `${shortNumero(order.numero)} (${dayText(order.closes_at, language, timeZone)})`),
     ...chosen,
     ...(order.returned > 0n ? [line("round.returned", money(order.returned, order.currency, language))] : []),
     ...(drawn.length > 0 ? [line("round.result", drawnText(drawn))] : []),

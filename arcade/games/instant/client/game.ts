@@ -125,6 +125,7 @@ export class InstantGame implements Game {
 
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
+    if (fresh) this.view.trouble.funded();
     if (fresh?.balance && !this.isAsking && this.showing === 0) this.shown.told(BigInt(fresh.balance));
   }
 

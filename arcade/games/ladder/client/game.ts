@@ -136,6 +136,7 @@ export class LadderGame implements Game {
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
     if (!fresh || this.asker.isAsking) return;
+    this.view.trouble.funded();
     if (fresh.balance !== null) this.funds.set(BigInt(fresh.balance));
     const { round } = fresh as LadderParts["session"];
     if (round && round.roundId === this.round?.roundId && round.choices.length >= this.round.choices.length)

@@ -96,6 +96,7 @@ export class SlotGame {
   /** The wallet was touched outside: read it again. */
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
+    if (fresh) this.view.trouble.funded();
     if (fresh?.balance && this.state === "idle") this.bets.balance(BigInt(fresh.balance));
   }
 

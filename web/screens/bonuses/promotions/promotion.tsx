@@ -68,7 +68,7 @@ function Facts({ promotion, taken }: { promotion: Promotion; taken: Taken | null
   const text = useText();
   const { currencySymbol } = useShell().merchant;
   const tag = useTag();
-  const { entry, imageRequired, remarkRequired } = promotion;
+  const { imageRequired, remarkRequired } = promotion;
   const members = taken?.members ?? 0;
   const paid = (taken?.paid ?? []).map(({ amount }) => amount).toSorted((one, other) => Number(one) - Number(other));
   const rewards = [paid[0], paid.at(-1)]
@@ -80,7 +80,6 @@ function Facts({ promotion, taken }: { promotion: Promotion; taken: Taken | null
   ];
   const facts = [
     { name: text("promo.runs"), value: <Dates promotion={promotion} /> },
-    ...(entry === "none" ? [{ name: text("promo.how"), value: text("promo.entry.none") }] : []),
     ...(rewards.length > 0 ? [{ name: text("promo.paid"), value: [...new Set(rewards)].join(" – ") }] : []),
     ...(members >= MANY ? [{ name: text("promo.joined"), value: new Intl.NumberFormat(tag).format(members) }] : []),
     ...(needed.some(Boolean) ? [{ name: text("promo.needed"), value: needed.filter(Boolean).join(", ") }] : []),

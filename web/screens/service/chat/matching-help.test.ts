@@ -27,6 +27,18 @@ test("Chinese is compared without spaces", () => {
   expect(titles("怎么取款")).toEqual(["如何取款？"]);
 });
 
+test("who may be in need finds the limits by each word of theirs, and nobody else does", () => {
+  const limits = {
+    tag: "limits",
+    title: "Limits and breaks",
+    content: "<p>Lost too much, or addicted to gambling?</p>",
+  };
+  const found = (question: string) => matchingHelp([...ENTRIES, limits], question).map(({ title }) => title);
+  expect(found("I have lost too much")).toEqual(["Limits and breaks"]);
+  expect(found("I am addicted to gambling")).toEqual(["Limits and breaks"]);
+  expect(found("my deposit is lost")).toEqual(["How do I deposit?"]);
+});
+
 test("what no entry is about finds nothing, whatever words its text has in common with the question", () => {
   expect(titles("which card and amount may I choose?")).toEqual([]);
   expect(titles("what wins at once?")).toEqual([]);

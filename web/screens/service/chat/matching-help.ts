@@ -1,6 +1,9 @@
 import { foldText } from "#rules/games/fold-text.ts";
 
-type Entry = { title: string; content: string };
+type Entry = { title: string; content: string; tag?: string };
+
+/** Who may be in need finds this one by each of its words. */
+const FOR_THOSE_IN_NEED = "limits";
 
 /** Shorter words stand in every text and tell nothing. */
 const SHORTEST_WORD = 3;
@@ -37,7 +40,8 @@ export function matchingHelp<E extends Entry>(entries: readonly E[], question: s
       const inTitle = hits.filter(({ stem }) => title.has(stem));
       const score = hits.reduce((sum, { stem, weight }) => sum + weight * (title.has(stem) ? IN_TITLE : 1), 0);
       // Words somewhere in a text are chance: what an entry is about stands in its title
-      const isNamed = inTitle.some(({ weight }) => weight >= NAMING);
+      const naming = entry.tag === FOR_THOSE_IN_NEED ? hits : inTitle;
+      const isNamed = naming.some(({ weight }) => weight >= NAMING);
       return { entry, score: isNamed ? score : 0 };
     })
     .filter(({ score }) => score >= LEAST)

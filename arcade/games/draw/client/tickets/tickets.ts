@@ -276,6 +276,11 @@ export class Tickets {
     this.parts.bought(null);
   }
 
+  /** Money has come: what led to more of it is told no more. */
+  funded(): void {
+    if (this.line.querySelector("button")) this.tell("");
+  }
+
   /** In the slip while it is open, and on the page when it closes. */
   private tell(words: string, { isGood = false, wayOut = () => null }: Telling = {}): void {
     this.slip?.tell(words, wayOut());
