@@ -1,6 +1,6 @@
 /** Sends one wish of the player until the server has answered it. */
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
-import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
+import { retrying, type RetryView, wait, waitForLine } from "#arcade/client/platform/reconnect.ts";
 
 /** Resolves with the answer; `request` carries the wish's id. Throws Refused when nothing was taken. */
 export function askFor<Answer>(api: Api, call: string, request: object, view: RetryView): Promise<Answer> {
@@ -16,7 +16,7 @@ export function askFor<Answer>(api: Api, call: string, request: object, view: Re
       throw error;
     }
   };
-  return retrying(once, view, wait);
+  return retrying(once, view, waitForLine);
 }
 
 /** The platform has not confirmed a win yet: it is certain all the same, only the balance lags. Null when it still does after 15 s. */

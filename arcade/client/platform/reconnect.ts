@@ -35,6 +35,23 @@ export async function retrying<T>(
   }
 }
 
+/** The browser says "online" a moment before anything goes through. */
+const LINE_MS = 200;
+
+/** Waits as long, or until the browser says that there is a line again. */
+export function waitForLine(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener("online", back);
+      resolve();
+    };
+    const back = (): void => void setTimeout(end, LINE_MS);
+    const timer = setTimeout(end, delayMs);
+    addEventListener("online", back);
+  });
+}
+
 export function wait(delayMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs));
 }

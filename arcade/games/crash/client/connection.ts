@@ -1,6 +1,6 @@
 /** The socket to the table: hello, heartbeat, and tries again at 0, 1, 2, 4, 8 s. */
 import type { CrashClientMessage, CrashServerMessage } from "#arcade/games/crash/messages.ts";
-import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
+import { retrying, type RetryView, waitForLine } from "#arcade/client/platform/reconnect.ts";
 
 const PING_MS = 3000;
 /** The server ticks four times a second in flight and answers each ping: longer silence is a broken line. */
@@ -36,7 +36,7 @@ export class Connection {
   /** Connects and stays connected until `close`. */
   async run(): Promise<void> {
     while (!this.closed) {
-      const socket = await retrying(() => this.open(), this.calls.view, wait);
+      const socket = await retrying(() => this.open(), this.calls.view, waitForLine);
       this.calls.opened();
       await this.until(socket);
       if (!this.closed) this.calls.lost();

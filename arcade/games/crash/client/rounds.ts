@@ -12,7 +12,7 @@ export function crashRounds(style: MoneyStyle, game: FlownGame): RoundViews {
   return {
     name(round) {
       const { crashPoint } = round as CrashSummary;
-      return t("history.crash", { point: crashPoint === null ? "…" : times(crashPoint) });
+      return crashPoint === null ? t("history.flying") : t("history.crash", { point: times(crashPoint) });
     },
     async replay(round) {
       const [{ flightPicture }, { crashStory }] = await Promise.all([

@@ -1,4 +1,5 @@
 /** How a ladder pays: its rules in a few sentences, and every step of the chosen setting with its chance and its return. */
+import "#arcade/client/originals/sheets.css";
 import { h } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";

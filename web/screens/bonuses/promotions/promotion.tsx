@@ -7,6 +7,7 @@ import { PageHeader } from "#web/layout/page-header.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { Dates, type Promotion } from "#web/features/promotions/promo-card.tsx";
 import { largeCoverOf, leadOf } from "#web/features/promotions/promo-words.ts";
+import { useSignedIn } from "#web/features/member/member-state.ts";
 import { loadNews } from "#web/platform/data/announcements.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
@@ -14,6 +15,7 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { type Shell, useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
@@ -25,21 +27,27 @@ import { useOwnNews } from "./use-own-news.ts";
 export const handle: FrameHandle = { bars: "rail", query: ["id"], rests: true };
 
 type Taken = ValueOf<Calls["rewards.taken"]>;
-type Page = { promotion: Promotion | null; taken: Taken | null; games: PromotionGames | null };
+type Page = {
+  promotion: Promotion | null;
+  taken: Taken | null;
+  games: PromotionGames | null;
+  /** As everybody sees it: where it stands for a member is not known yet. */
+  isShared: boolean;
+};
 
-export function loader({ context, request }: LoaderFunctionArgs): Promise<Page> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Page> {
   const shell = context.get(shellContext);
-  return load(serverSource(context.get(askContext), shell), shell, request);
+  return { ...(await load(serverSource(context.get(askContext), shell), shell, request)), isShared: true };
 }
 
-export function clientLoader({ request }: { request: Request }): Promise<Page> {
+export async function clientLoader({ request }: { request: Request }): Promise<Page> {
   const { ask, shell } = askShell(request);
   const hot = () => hotGames({ language: shell.language, merchantCode: shell.merchant.code });
-  return load({ ask, hot }, shell, request);
+  return { ...(await load({ ask, hot }, shell, request)), isShared: false };
 }
 
 /** Without what was taken of it, or its games, the promotion stands all the same. */
-async function load(source: Source, shell: Shell, request: Request): Promise<Page> {
+async function load(source: Source, shell: Shell, request: Request): Promise<Omit<Page, "isShared">> {
   const promotion = choose(await loadNews(source.ask, shell, { types: "PR,H" }), request);
   if (!promotion) return { promotion, taken: null, games: null };
   const [taken, games] = await Promise.all([
@@ -131,7 +139,8 @@ function hideBroken(this: void, image: HTMLImageElement): void {
 
 /** Cover, title, dates and the whole text (browsing §2). */
 export default function PromotionScreen() {
-  const { promotion, taken, games } = useLoaderData<typeof loader>();
+  const { promotion, taken, games, isShared } = useLoaderData<typeof loader>();
+  const isUnknown = useSignedIn() && isShared && promotion?.entry !== "none";
   const text = useText();
   useOwnNews();
   // What leads on stands where the others' button is
@@ -148,7 +157,7 @@ export default function PromotionScreen() {
               <div className="read__c">
                 <div className="row read__t">
                   <span className="tag">{promotion.category}</span>
-                  <StatusTag promotion={promotion} />
+                  {isUnknown ? null : <StatusTag promotion={promotion} />}
                 </div>
                 <h1>{promotion.title}</h1>
               </div>
@@ -162,7 +171,15 @@ export default function PromotionScreen() {
           <Failed title={text("promo.failed")} />
         )}
       </main>
-      {promotion ? <PromotionAction promotion={promotion} lead={lead} /> : null}
+      {promotion ? (
+        isUnknown ? (
+          <div className="cta">
+            <Button size="lg" block busy aria-label={text("ui.loading")} />
+          </div>
+        ) : (
+          <PromotionAction promotion={promotion} lead={lead} />
+        )
+      ) : null}
     </>
   );
 }

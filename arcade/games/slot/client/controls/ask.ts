@@ -1,7 +1,7 @@
 /** Sends one request until the server has answered it. */
 import type { SlotSession, SpinReply } from "#arcade/games/slot/messages.ts";
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
-import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
+import { retrying, type RetryView, wait, waitForLine } from "#arcade/client/platform/reconnect.ts";
 
 export interface SpinSending {
   /** The same for every sending: the server answers the same thing and takes the stake once. */
@@ -25,7 +25,7 @@ export function askForRound(api: Api, request: SpinSending, view: RetryView): Pr
       throw error;
     }
   };
-  return retrying(once, view, wait);
+  return retrying(once, view, waitForLine);
 }
 
 /** The platform has not confirmed a win yet: it is certain all the same, only the balance lags. Null when it still does after 15 s. */
