@@ -2,6 +2,7 @@
 import { expect, test } from "#e2e/test.ts";
 import { betButton, FLIGHT_MS, openCrash, untilPhase } from "#e2e/crash-table.ts";
 import { frameBalance, gameOf } from "#e2e/games.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { closeNews, logInAs, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -61,6 +62,7 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   await game.getByRole("tab", { name: "My bets" }).tap();
   const mine = game.locator(".br--my").first();
   const number = (await mine.locator("span").first().innerText()).trim();
+  await withMotion(page);
   await mine.tap();
   const replay = game.getByRole("dialog", { name: "Replay" });
   // It has flown once by itself, and flies again by a press

@@ -24,4 +24,6 @@ export function notLoaded(again: () => void): HTMLElement {
 
 /** What stands for an answer that did not come: a refusal's own words, or else the way to try again. */
 export const insteadOf = (error: unknown, again: () => void): HTMLElement =>
-  error instanceof Refused ? h("p", { class: "empty" }, refusalText(error.code)) : notLoaded(again);
+  error instanceof Refused
+    ? h("p", { class: "empty", attr: { role: "alert" } }, refusalText(error.code))
+    : notLoaded(again);

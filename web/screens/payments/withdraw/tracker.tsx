@@ -72,12 +72,13 @@ function Shown({ one, onChanged }: { one: Detail; onChanged: (one: Detail | null
     <>
       <main className="pad page wd wd--t">
         <Due one={one} nowMs={nowMs} />
+        {one.canCancel ? <Cancel one={one} onChanged={onChanged} /> : null}
         <section className="card wd__l" aria-label={text("withdraw.stages")}>
           <Stages one={one} isLate={isLate} />
         </section>
         <LateNote one={one} isLate={isLate} />
         <Facts one={one} />
-        {one.canCancel ? <Cancel one={one} onChanged={onChanged} /> : <NoWayBack one={one} />}
+        {one.canCancel ? null : <NoWayBack one={one} />}
       </main>
       <div className="cta cta--2 wd__c">
         <Button size="lg" icon="share-network-duotone" onClick={() => void share()}>
