@@ -140,7 +140,8 @@ function hideBroken(this: void, image: HTMLImageElement): void {
 /** Cover, title, dates and the whole text (browsing §2). */
 export default function PromotionScreen() {
   const { promotion, taken, games, isShared } = useLoaderData<typeof loader>();
-  const isUnknown = useSignedIn() && isShared && promotion?.entry !== "none";
+  // A tap on "Join" is kept until the scripts come, and joining twice is joining once; an application is one's own
+  const isUnknown = useSignedIn() && isShared && promotion?.entry === "apply";
   const text = useText();
   useOwnNews();
   // What leads on stands where the others' button is
