@@ -79,6 +79,7 @@ test("auto bet is not ended by leaving without a word", async ({ page }) => {
     .getByRole("dialog")
     .getByRole("button", { name: /^Start/ })
     .tap();
+  await expect(gameOf(page).locator(".ab").first()).toContainText("left");
   await page.getByRole("button", { name: "Back to lobby" }).tap();
   const question = page.getByRole("dialog", { name: "Auto bet is running" });
   await question.getByRole("button", { name: "Stay" }).tap();
