@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import english from "../texts/EN.json";
 import merchant from "../texts/TY.json";
 import { isAhead, readLaunch } from "./launch.ts";
 import { decimalsOf, money, percentOf, plain, readAmount, signed, times } from "./money.ts";
 import { originOf, readLobbyMessage } from "./host.ts";
-import { RETRY_DELAYS_MS, retrying } from "./reconnect.ts";
+import { RETRY_DELAYS_MS, retrying, waitForLine } from "./reconnect.ts";
 
 describe("tries again", () => {
   const run = async (fails: number) => {
@@ -43,6 +43,30 @@ describe("tries again", () => {
         async () => {},
       ),
     ).rejects.toThrow("no");
+  });
+});
+
+describe("a wait for the line", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("is over in its time, or a moment after the browser has a line", async () => {
+    const page = new EventTarget();
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+    const over = vi.fn<() => void>();
+    void waitForLine(8000).then(over);
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(over).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(over).toHaveBeenCalledTimes(1);
+    void waitForLine(8000).then(over);
+    page.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(over).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -3,7 +3,7 @@
  * come (web/build-plugins/offline-and-compressed.ts). Its <html> says `data-kept-page`.
  */
 const PAGE = "/m/home";
-/** The <html> of a page is within its first characters. */
+/** The <html> of a page is within its first bytes. */
 const HEAD = 400;
 
 /** The page that is shown was kept: what it tells is from an earlier visit. Said once. */
@@ -32,8 +32,10 @@ export async function keepLobbyAnew(): Promise<void> {
 /** The same, if what is kept was drawn in another language or theme than what is shown: both may have changed before. */
 export async function keepLobbyIfOther(): Promise<void> {
   const { language, theme } = document.documentElement.dataset;
-  const kept = await (await caches.match(PAGE))?.text();
-  if (kept && !kept.slice(0, HEAD).includes(`data-language="${language}" data-theme="${theme}"`)) await keepLobbyAnew();
+  const reader = (await caches.match(PAGE))?.body?.getReader();
+  const start = new TextDecoder().decode((await reader?.read())?.value?.subarray(0, HEAD));
+  void reader?.cancel();
+  if (start && !start.includes(`data-language="${language}" data-theme="${theme}"`)) await keepLobbyAnew();
 }
 
 /** As the worker does it; its policy stays with it. One page is kept, whatever the browser's headers: it is kept anew where they count. */

@@ -131,7 +131,7 @@ export class Betting {
     panel.sent(this.stateOf(index), this.calls.now());
   }
 
-  /** Takes back what can be. False where nothing was sent. */
+  /** Takes back what can be. False where nothing can. */
   cancelAll(): boolean {
     const table = this.calls.table();
     const now = this.calls.now();

@@ -1,4 +1,5 @@
 /** What a player has chosen on each panel, as this device keeps it: who comes back bets as before. */
+import { keep, readKept } from "#arcade/client/platform/kept.ts";
 import { LEAST_AUTO } from "./read-auto.ts";
 
 export interface PanelChoice {
@@ -14,20 +15,11 @@ const keyOf = (gameId: string, panel: 0 | 1): string => `play:${gameId}:panel-${
 
 /** What was chosen last; `stake` where nothing was, or what was can't be staked any more. */
 export function readPanel(gameId: string, panel: 0 | 1, stakes: readonly bigint[], stake: bigint): PanelChoice {
-  const none = { stake, auto: FIRST_AUTO[panel], isAuto: false };
-  try {
-    const [kept = "", auto = "", isAuto] = (localStorage.getItem(keyOf(gameId, panel)) ?? "").split(" ");
-    if (!/^\d+$/.test(kept) || !(Number(auto) >= LEAST_AUTO)) return none;
-    return { stake: stakes.find((one) => one === BigInt(kept)) ?? stake, auto: Number(auto), isAuto: isAuto === "on" };
-  } catch {
-    return none;
-  }
+  const [kept = "", auto = "", isAuto] = (readKept(keyOf(gameId, panel)) ?? "").split(" ");
+  if (!/^\d+$/.test(kept) || !(Number(auto) >= LEAST_AUTO)) return { stake, auto: FIRST_AUTO[panel], isAuto: false };
+  return { stake: stakes.find((one) => one === BigInt(kept)) ?? stake, auto: Number(auto), isAuto: isAuto === "on" };
 }
 
 export function keepPanel(gameId: string, panel: 0 | 1, { stake, auto, isAuto }: PanelChoice): void {
-  try {
-    localStorage.setItem(keyOf(gameId, panel), `${stake} ${auto} ${isAuto ? "on" : "off"}`);
-  } catch {
-    // Without storage the next visit begins with the game's own
-  }
+  keep(keyOf(gameId, panel), `${stake} ${auto} ${isAuto ? "on" : "off"}`);
 }

@@ -1,17 +1,8 @@
 /** The choice that a player played last on this device: what the game opens with. */
+import { keep, readKept } from "#arcade/client/platform/kept.ts";
 
-export function keptChoice(gameId: string): string | null {
-  try {
-    return localStorage.getItem(`play:${gameId}:choice`);
-  } catch {
-    return null;
-  }
-}
+const keyOf = (gameId: string): string => `play:${gameId}:choice`;
 
-export function keepChoice(gameId: string, choice: string): void {
-  try {
-    localStorage.setItem(`play:${gameId}:choice`, choice);
-  } catch {
-    // Without storage a choice lasts as long as the page
-  }
-}
+export const keptChoice = (gameId: string): string | null => readKept(keyOf(gameId));
+
+export const keepChoice = (gameId: string, choice: string): void => keep(keyOf(gameId), choice);

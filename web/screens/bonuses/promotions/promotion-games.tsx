@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryKey } from "#rules/games/categories.ts";
+import { categoryAt } from "#rules/games/categories.ts";
 import type { Game } from "#contract/core/wire-game.ts";
 import { GameGrid } from "#web/features/game-list/game-grid.tsx";
 import { readFilter } from "#web/features/game-list/list-address.ts";
@@ -26,17 +26,11 @@ export async function loadPromotionGames(
 ): Promise<PromotionGames | null> {
   const to = leadOf(content)?.to ?? "";
   const { pathname, search } = new URL(to, "http://site");
-  const category = categoryAt(pathname);
+  const category = categoryAt(pathname)?.key;
   if (!category) return null;
   const page = await fetchPage(source, { category, merchant, language }, readFilter(search), 1);
   if ("refusal" in page || page.games.length === 0) return null;
   return { games: page.games.slice(0, SHOWN), total: page.totalCount, to };
-}
-
-/** /m/slot-games is /m/slot (U-049). */
-function categoryAt(pathname: string): CategoryKey | undefined {
-  const path = pathname === "/m/slot-games" ? "/m/slot" : pathname;
-  return CATEGORIES.find((category) => category.path === path)?.key;
 }
 
 /** What a promotion is about, to be opened from here. */

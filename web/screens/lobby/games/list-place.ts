@@ -1,4 +1,4 @@
-import { type Category, CATEGORIES, type CategoryKey, categoryOf } from "#rules/games/categories.ts";
+import { type Category, categoryAt, type CategoryKey, categoryOf } from "#rules/games/categories.ts";
 import { sortedCategories } from "#web/features/game-list/categories.ts";
 import type { DataType } from "#web/features/game-list/list-query.ts";
 
@@ -8,11 +8,10 @@ export type ListPlace =
   | { key: "ALL"; path: string; text: "list.centre"; banner: ""; bannerElse?: undefined };
 
 const CENTRE: ListPlace = { key: "ALL", path: "/m/gameCenter", text: "list.centre", banner: "" };
-/** Which list stands at a path; /m/slot-games is /m/slot (U-049). */
+/** Which list stands at a path. */
 export function placeAt(pathname: string): ListPlace {
-  const path = pathname === "/m/slot-games" ? "/m/slot" : pathname;
-  if (path === CENTRE.path) return CENTRE;
-  return CATEGORIES.find((category) => category.path === path) ?? (categoryOf("SLOT") as Category);
+  if (pathname === CENTRE.path) return CENTRE;
+  return categoryAt(pathname) ?? (categoryOf("SLOT") as Category);
 }
 
 /** The data type that a list starts with: the hot page is its own hot list. */
