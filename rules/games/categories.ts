@@ -31,12 +31,6 @@ export function categoryOf(key: string): Category | undefined {
   return BY_KEY.get(key);
 }
 
-/** The category whose list stands at a path; /m/slot-games is /m/slot (U-049). */
-export function categoryAt(pathname: string): Category | undefined {
-  const path = pathname === "/m/slot-games" ? "/m/slot" : pathname;
-  return CATEGORIES.find((category) => category.path === path);
-}
-
 /** Type and classification of a category's games, as the catalogue spells them. */
 export function kindOf(key: CategoryKey): { type: CatalogueType; classify: string } {
   return CATEGORY_TABLE[key] as { type: CatalogueType; classify: string };

@@ -1,3 +1,4 @@
+import { CATEGORIES, type Category } from "#rules/games/categories.ts";
 import { listOrderOf } from "#rules/games/list-orders.ts";
 import { type DataType, type ListFilter, NO_FILTER } from "./list-query.ts";
 
@@ -20,6 +21,12 @@ const NAMES = {
 export const LIST_QUERY: readonly string[] = Object.values(NAMES);
 
 const DATA_TYPES: readonly string[] = ["all", "new", "hot", "favourites", "recent"] satisfies DataType[];
+
+/** The category whose list stands at a path; /m/slot-games is /m/slot (U-049). */
+export function categoryAt(pathname: string): Category | undefined {
+  const path = pathname === "/m/slot-games" ? "/m/slot" : pathname;
+  return CATEGORIES.find((category) => category.path === path);
+}
 
 /** What a list's address asks for; `start` is the data type without a word of it, or for a word that means nothing. */
 export function readFilter(search: string, start: DataType = "all"): ListFilter {

@@ -1,7 +1,6 @@
-import { categoryAt } from "#rules/games/categories.ts";
 import type { Game } from "#contract/core/wire-game.ts";
 import { GameGrid } from "#web/features/game-list/game-grid.tsx";
-import { readFilter } from "#web/features/game-list/list-address.ts";
+import { categoryAt, readFilter } from "#web/features/game-list/list-address.ts";
 import { fetchPage, type Source } from "#web/features/game-list/list-pages.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { leadOf } from "#web/features/promotions/promo-words.ts";

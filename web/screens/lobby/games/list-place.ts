@@ -1,5 +1,6 @@
-import { type Category, categoryAt, type CategoryKey, categoryOf } from "#rules/games/categories.ts";
+import { type Category, type CategoryKey, categoryOf } from "#rules/games/categories.ts";
 import { sortedCategories } from "#web/features/game-list/categories.ts";
+import { categoryAt } from "#web/features/game-list/list-address.ts";
 import type { DataType } from "#web/features/game-list/list-query.ts";
 
 /** The game centre: every game, as a full page (U-050). */
