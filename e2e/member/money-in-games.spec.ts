@@ -4,6 +4,7 @@ import { books } from "#e2e/books.ts";
 import { frameBalance, gameOf, openGame, spinButton } from "#e2e/games.ts";
 import { awake, register } from "#e2e/member.ts";
 import { registerPayee } from "#e2e/payouts.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
 /** A slot of the studio; once the platform has heard from the arcade that it keeps wallets. */
@@ -167,6 +168,8 @@ test("WALLET-008 a game of a vendor's wallet whose money another tab took home h
   const other = await context.newPage();
   await openAndWait(other, rows[0]?.id ?? 0);
   expect(await wallets(username)).toMatchObject({ main: funds, atVendor: 0n });
+  // The reels are still coming to rest when the money is there again
+  await withMotion(page);
   await spinButton(page).tap();
   await expect(page.getByText("was in a game that is open elsewhere. It is here again")).toBeVisible();
   // Nothing leads to a deposit any more

@@ -35,6 +35,8 @@ const SOON_MS = 150;
 const AGAIN_MS = 700;
 /** Between two looks at orders whose draw is over or whose payment is under way. */
 const LOOK_MS = 1_500;
+/** Its result can come with the closing itself: a draw is covered so long before, which is more than a tick and the clock's error. */
+const COVER_MS = 400;
 /** A page that is left open asks at least so often, so that its clock stays right. */
 const LONGEST_MS = 60_000;
 
@@ -120,6 +122,8 @@ export class DrawGame {
       bought: (answer) => {
         for (const order of answer?.orders.toReversed() ?? []) this.list.put(order);
         if (!answer) void this.list.refresh();
+        // Bought in the last moment
+        if (this.open && this.veil.covers(this.open.drawId)) this.cover(this.open.drawId);
         this.look();
       },
       late: () => this.refresh(),
@@ -219,9 +223,10 @@ export class DrawGame {
 
   /** Where somebody looks, the draw's balls come first; a balance that the draw may change waits for them. */
   private cover(drawId: string): void {
-    if (document.visibilityState !== "visible" || this.veil.covers(drawId)) return;
+    if (document.visibilityState !== "visible") return;
     this.veil.cover(drawId);
     this.list.keep(drawId);
+    if (this.heldRound !== null) return;
     this.heldRound = this.list.ofDraw(drawId).find(({ state }) => state !== "cancelled")?.orderId ?? null;
     if (this.heldRound !== null) this.parts.host.tell({ type: "round", state: "started" });
   }
@@ -279,6 +284,7 @@ export class DrawGame {
   private tick(): void {
     const left = this.left();
     const [next] = this.coming;
+    if (this.open && left !== null && left <= COVER_MS) this.cover(this.open.drawId);
     this.view.left(left ?? (next ? Date.parse(next.opensAt) - this.clock.now() : null));
     if (this.scene?.isShown) this.scene.left(left === null ? "" : countdown(left));
   }

@@ -40,6 +40,7 @@ export class SlotGame {
   private readonly hold: HoldToSpin | null;
   readonly rules: RulesOfPlay;
   private state: "idle" | "asking" | "showing" = "idle";
+  private isTouched = false;
   private grid: string[][];
 
   constructor(parts: GameParts) {
@@ -93,11 +94,14 @@ export class SlotGame {
     };
   }
 
-  /** The wallet was touched outside: read it again. */
+  /** The wallet was touched outside: read it again, once a round that runs has ended. */
   async refresh(): Promise<void> {
-    const fresh = await this.parts.api.session().catch(() => null);
-    if (fresh) this.view.trouble.funded();
-    if (fresh?.balance && this.state === "idle") this.bets.balance(BigInt(fresh.balance));
+    this.isTouched = true;
+    const fresh = this.state === "idle" ? await this.parts.api.session().catch(() => null) : null;
+    if (!fresh || this.state !== "idle") return;
+    this.isTouched = false;
+    this.view.trouble.funded();
+    if (fresh.balance) this.bets.balance(BigInt(fresh.balance));
   }
 
   toggleSound(on: boolean): void {
@@ -243,17 +247,14 @@ export class SlotGame {
     this.state = "idle";
     this.view.waiting.stay("");
     this.locks();
+    if (this.isTouched) void this.refresh();
   }
 
   private locks(): void {
-    const busy = this.state !== "idle" || this.auto.running;
+    const isLocked = this.state !== "idle" || this.auto.running || this.free.grant !== null;
     const { left } = this.rules;
-    const isFree = this.free.grant !== null;
-    this.view.lock(
-      { stake: busy || isFree, buy: busy || isFree || left !== null },
-      this.bets.isLowest,
-      this.bets.isHighest,
-    );
+    const locked = { stake: isLocked, buy: isLocked || left !== null };
+    this.view.lock(locked, this.bets.isLowest, this.bets.isHighest);
     this.view.button(this.rules.button(this.state, this.auto.running), this.auto.left, left);
   }
 
@@ -290,8 +291,7 @@ export class SlotGame {
   }
 
   private pace(): Pace {
-    const isQuick = this.settings.quick || this.hold?.held === true;
-    const quick = isQuick && this.rules.mayQuick;
+    const quick = (this.settings.quick || this.hold?.held === true) && this.rules.mayQuick;
     return { quick, reduced: reducedMotion(), auto: this.auto.passesFeatures };
   }
 }

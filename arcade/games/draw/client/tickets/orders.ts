@@ -45,9 +45,11 @@ export class OrderList {
     return this.shown.find((order) => order.orderId === orderId);
   }
 
-  /** Shows the orders of a draw as they stand now until the next call: its result is still being drawn. Null: of none. */
+  /** Shows the orders of a draw as they stand when this is first called: its result is still being drawn. Null: of none. */
   keep(drawId: string | null): void {
-    this.kept = new Map(this.orders.filter((order) => order.drawId === drawId).map((order) => [order.orderId, order]));
+    const fresh = this.orders.filter((order) => order.drawId === drawId && !this.kept.has(order.orderId));
+    const kept = drawId === null ? [] : this.kept;
+    this.kept = new Map([...kept, ...fresh.map((order) => [order.orderId, order] as const)]);
     if (this.loaded) this.show();
   }
 
