@@ -133,6 +133,8 @@ test("SHELL-014 REG-046 FAV-003 RECORD-001 SHELL-016 a visitor becomes a member,
   await test.step("favourite by the star of the list, launch from the list", async () => {
     await page.getByRole("link", { name: "Slots", exact: true }).last().tap();
     await expect(page).toHaveURL(addressOf("/m/slot"));
+    // Home has a star for it, too
+    await expect(page.getByRole("heading", { name: "Slots", level: 1 })).toBeVisible();
     const star = tile.getByRole("button", { name: /^Favourite/ });
     await star.tap();
     await expect(star).toHaveAttribute("aria-pressed", "true");
