@@ -75,6 +75,11 @@ describe("search in the browser", () => {
     expect(titles("tiger lantern")[0]).toBe("Lantern Tiger");
   });
 
+  test("finds a title that is typed without its spaces", () => {
+    expect(titles("lanterntig")).toEqual(["Lantern Tiger"]);
+    expect(titles("cashcowmeadows")).toEqual(["Cash Cow Meadows"]);
+  });
+
   test("what is one slip from a word of a title comes before what lies across two words", () => {
     const own = ["Cauldron Cousins", "Deep Squid Squadron", "Dragon Updraft", "Data Dragon"];
     const none = own.map(() => 0);

@@ -39,7 +39,15 @@ export type FoundPlace = { name: string; path: string; count: number };
 export type Found = { games: FoundGame[]; places: FoundPlace[]; total: number };
 
 type Place = FoundPlace & { folded: string[]; games: number[] };
-type Index = { columns: GameColumns; folded: string[]; fuzzy: Ufuzzy; places: Place[]; sounds?: string[][] };
+type Index = {
+  columns: GameColumns;
+  folded: string[];
+  fuzzy: Ufuzzy;
+  places: Place[];
+  /** Titles without their spaces. */
+  joined?: string[];
+  sounds?: string[][];
+};
 
 const MOST_GAMES = 6;
 const MOST_PLACES = 3;
@@ -129,9 +137,13 @@ function* exactly(index: Index, wanted: string, terms: readonly string[]): Gener
   }
 }
 
-/** Games whose title, studio or category the words are a slip of the finger from, best first. */
+/** Games whose title is meant without its spaces, or whose title, studio or category the words are a slip of the finger from; best first. */
 function* nearly(index: Index, wanted: string, terms: readonly string[]): Generator<readonly number[]> {
   const { fuzzy, folded } = index;
+  if (terms.length === 1 && wanted.length >= SHORTEST_SLIP) {
+    index.joined ??= folded.map((title) => title.replaceAll(" ", ""));
+    yield index.joined.flatMap((title, at) => (title.startsWith(wanted) ? [at] : []));
+  }
   const [found, info, order] = fuzzy.search(folded, wanted, MOST_ORDERED, RANKED);
   if (found) {
     const ranked = order && info ? order.map((at) => info.idx[at] ?? -1) : found;

@@ -70,7 +70,13 @@ export default function SearchOverlay() {
           </div>
         ) : null}
         <Suggestions found={found} all={allOf(name.trim(), found, results.found)} />
-        <SearchResults name={asked} results={results} suggested={hasFound(found)} onClear={() => setName("")} />
+        <SearchResults
+          name={asked}
+          typed={name.trim()}
+          results={results}
+          suggested={hasFound(found)}
+          onClear={() => setName("")}
+        />
       </div>
     </Popup>
   );

@@ -24,7 +24,10 @@ export type Results = {
 };
 
 type Props = {
+  /** What the server was asked. */
   name: string;
+  /** What stands in the field: the server's answer may still be that to fewer letters. */
+  typed: string;
   results: ReturnType<typeof useResults>;
   /** Something that was meant is shown above: then it is not true that there is nothing. */
   suggested: boolean;
@@ -32,7 +35,7 @@ type Props = {
 };
 
 /** With a name the server's finds, without one the hot games (U-078). */
-export function SearchResults({ name, results, suggested, onClear }: Props) {
+export function SearchResults({ name, typed, results, suggested, onClear }: Props) {
   const text = useText();
   const { found, loading, more } = results;
   const ready = found?.name === name ? found : undefined;
@@ -42,7 +45,7 @@ export function SearchResults({ name, results, suggested, onClear }: Props) {
     return (
       <>
         <section aria-live="polite">
-          <Empty spot="ufo" title={text("search.none", { name })} words={text("search.noneHint")}>
+          <Empty spot="ufo" title={text("search.none", { name: typed || name })} words={text("search.noneHint")}>
             <Button look="tonal" size="sm" onClick={onClear}>
               {text("search.clear")}
             </Button>
