@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { isAgent } from "#rules/identity/session.ts";
 import { LoginForm } from "#web/features/identity/login/login-form.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { Logo } from "#web/layout/logo.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
@@ -15,6 +17,7 @@ const AGENCY = "/m/agent/home";
 /** /m/agent: the agents' own login; an agent who is logged in goes on (U-044, U-045). */
 export default function AgentLoginScreen() {
   const text = useText();
+  const { merchant } = useShell();
   const navigate = useNavigate();
   useEffect(() => {
     const session = readSession();
@@ -24,8 +27,19 @@ export default function AgentLoginScreen() {
     <>
       <PageTitle words={text("agent.login")} />
       <PageHeader title={text("agent.login")} />
-      <main className="page pad form-page">
+      <main className="page pad form-page login-p">
+        <div className="login-h">
+          <Logo />
+          <h2>{text("account.welcome", { name: merchant.name })}</h2>
+          <p className="login-why">{text("agent.loginFor")}</p>
+        </div>
         <LoginForm kind="agent" onDone={() => void navigate(AGENCY, { replace: true })} />
+        <p className="form__foot">
+          {text("agent.toPlay")}{" "}
+          <Link className="form__link link" to="/m/login">
+            {text("agent.asMember")}
+          </Link>
+        </p>
       </main>
     </>
   );
