@@ -149,16 +149,42 @@ function ServiceEntry() {
   );
 }
 
+/** A member's own things come first; a visitor's menu begins with what needs no account. */
 function Entries() {
+  const text = useText();
+  const session = useSession();
+  const parts = session ? (
+    <>
+      <OwnEntries />
+      <hr />
+      <OpenEntries />
+    </>
+  ) : (
+    <>
+      <OpenEntries />
+      <hr />
+      <h2 className="dl__h">{text("menu.withAccount")}</h2>
+      <OwnEntries />
+    </>
+  );
+  return (
+    <nav className="dl" aria-label={text("shell.menu")}>
+      {parts}
+    </nav>
+  );
+}
+
+function OwnEntries() {
   const { merchant } = useShell();
   const text = useText();
   const session = useSession();
   const agency = agencyEntries(session);
   const waiting = useWaitingRewards();
   return (
-    <nav className="dl" aria-label={text("shell.menu")}>
+    <>
       <Members entries={recordEntries(merchant)} waiting={waiting} />
       <Members entries={clubEntries(merchant)} />
+      {session ? null : <Members entries={contactEntries(merchant)} />}
       {hasInvitation(merchant, session) ? (
         <button type="button" className="mi" onClick={() => openOverlay("invite")}>
           <Icon name="share-network-duotone" />
@@ -167,7 +193,17 @@ function Entries() {
       ) : null}
       {agency.length > 0 ? <hr /> : null}
       <Members entries={agency} />
-      <hr />
+    </>
+  );
+}
+
+/** What needs no account; a member's ways to write stand beside the way to ask. */
+function OpenEntries() {
+  const { merchant } = useShell();
+  const text = useText();
+  const session = useSession();
+  return (
+    <>
       <Entry to="/m/activity" icon="megaphone-duotone" words={text("shell.promotions")} />
       <PinnedPromotions />
       {hasAppEntry(merchant, isAppOrInstalled(merchant.appUserAgent)) ? (
@@ -177,9 +213,9 @@ function Entries() {
         </button>
       ) : null}
       <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
-      <Members entries={contactEntries(merchant)} />
+      {session ? <Members entries={contactEntries(merchant)} /> : null}
       <ServiceEntry />
-    </nav>
+    </>
   );
 }
 
