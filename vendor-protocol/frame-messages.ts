@@ -10,6 +10,11 @@ export type VendorMessage =
   | { type: "waiting" }
   /** The first picture stands, or what is said in its place: the page takes its cover away. */
   | { type: "ready" }
+  /**
+   * How much of what the first round needs has come, in bytes: said again as more comes, before `ready`. `tip`: a sentence about
+   * the game in the launch's language, shown as text. Said to whoever frames it, like `waiting`.
+   */
+  | { type: "loading"; loaded: number; total: number; tip?: string }
   /** Money moved: the page asks its own books. The figures are not read. */
   | { type: "balance"; amount?: string; currency?: string }
   /**

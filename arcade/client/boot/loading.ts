@@ -45,11 +45,14 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
   const size = h("span", { class: "num" });
   find(".gload__n").replaceChildren(h("span", {}, t("loading")), size);
   const allBytes = Number(document.documentElement.dataset["bytes"] ?? 0);
+  let words = "";
   const progress = (): void => {
     const loaded = loadedBytes();
     const total = Math.max(1, loaded, allBytes);
     bar.style.transform = `scaleX(${loaded / total})`;
     say(size, t("loading.size", { loaded: megabytes(loaded), total: megabytes(total) }));
+    // The lobby's cover lies over this one, and shows the same
+    if (embedded && allBytes > 0) tellAround({ type: "loading", loaded, total, tip: words });
   };
   const files = new PerformanceObserver(progress);
   files.observe({ type: "resource" });
@@ -71,9 +74,11 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
   }, SLOW_MS);
   return {
     element,
-    name(title, tile, words) {
+    name(title, tile, told) {
       document.title = title;
+      words = told;
       say(tip, words);
+      progress();
       showTile = () => {
         const before = art.querySelector("img");
         const picture = before ?? h("img", { attr: { src: tile, alt: title } });

@@ -165,7 +165,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       <main className="gf__m">
         <GameWindow key={turn} frame={frame} title={game.title} launch={launch} onShown={ready} />
         {launch.state === "open" && loaded ? null : (
-          <Waiting game={game} launch={launch} onRetry={retry} onOpenTab={openTab} />
+          <Waiting game={game} launch={launch} frame={frame} onRetry={retry} onOpenTab={openTab} />
         )}
       </main>
       {question}
