@@ -31,6 +31,8 @@ export type VendorMessage =
   | { type: "leave" }
   /** The player wants to pay in: the page leaves the game for its own deposits. */
   | { type: "deposit" }
+  /** The player wants to ask the merchant's people about a round of theirs: the page leads to its chat with the number ready. */
+  | { type: "ask"; roundNumber: string }
   /** The platform refused the token (`TOKEN_REFUSED`): the page opens the game anew, or the login. */
   | { type: "session-ended" };
 
