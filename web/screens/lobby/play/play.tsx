@@ -26,7 +26,6 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { ShortHyphens } from "#web/ui/short-hyphens.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBalanceText } from "#web/features/wallet/balance.tsx";
@@ -231,6 +230,9 @@ function useMoneyBack(ownWallet: string | null): void {
   }, [ownWallet]);
 }
 
+/** Letters of a name that stand beside a usual balance in the usual size. */
+const LONG_NAME = 14;
+
 type BarProps = {
   game: Game;
   freeplay: boolean;
@@ -249,9 +251,7 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
-        <b>
-          <ShortHyphens words={game.title} />
-        </b>
+        <b className={game.title.length > LONG_NAME ? "gt__l" : undefined}>{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
       <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />
