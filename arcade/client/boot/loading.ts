@@ -8,10 +8,11 @@ const MB = 1_000_000;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const megabytes = (bytes: number): string => (bytes / MB).toLocaleString(languageTag(), ONE_DECIMAL);
 
-/** Bytes that have come so far, of whatever kind. */
-function loadedBytes(): number {
+/** Bytes that have come so far, of whatever kind, and all that are needed, as the server has counted them. */
+function bytesSoFar(): { loaded: number; total: number } {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  return entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+  const loaded = entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+  return { loaded, total: Math.max(1, loaded, Number(document.documentElement.dataset["bytes"] ?? 0)) };
 }
 
 export interface LoadingScreen {
@@ -44,15 +45,13 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
     element.prepend(h("header", { class: "gt" }, iconButton("back", t("back"), leave)));
   const size = h("span", { class: "num" });
   find(".gload__n").replaceChildren(h("span", {}, t("loading")), size);
-  const allBytes = Number(document.documentElement.dataset["bytes"] ?? 0);
   let words = "";
   const progress = (): void => {
-    const loaded = loadedBytes();
-    const total = Math.max(1, loaded, allBytes);
+    const { loaded, total } = bytesSoFar();
     bar.style.transform = `scaleX(${loaded / total})`;
     say(size, t("loading.size", { loaded: megabytes(loaded), total: megabytes(total) }));
     // The lobby's cover lies over this one, and shows the same
-    if (embedded && allBytes > 0) tellAround({ type: "loading", loaded, total, tip: words });
+    if (embedded) tellAround({ type: "loading", loaded, total, tip: words });
   };
   const files = new PerformanceObserver(progress);
   files.observe({ type: "resource" });
