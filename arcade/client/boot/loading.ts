@@ -9,10 +9,11 @@ const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as co
 const megabytes = (bytes: number): string => (bytes / MB).toLocaleString(languageTag(), ONE_DECIMAL);
 
 /** Bytes that have come so far, of whatever kind, and all that are needed, as the server has counted them. */
-function bytesSoFar(): { loaded: number; total: number } {
+function bytesSoFar(): { loaded: number; total: number; isKnown: boolean } {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const loaded = entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
-  return { loaded, total: Math.max(1, loaded, Number(document.documentElement.dataset["bytes"] ?? 0)) };
+  const all = Number(document.documentElement.dataset["bytes"] ?? 0);
+  return { loaded, total: Math.max(1, loaded, all), isKnown: all > 0 };
 }
 
 export interface LoadingScreen {
@@ -47,11 +48,11 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
   find(".gload__n").replaceChildren(h("span", {}, t("loading")), size);
   let words = "";
   const progress = (): void => {
-    const { loaded, total } = bytesSoFar();
+    const { loaded, total, isKnown } = bytesSoFar();
     bar.style.transform = `scaleX(${loaded / total})`;
     say(size, t("loading.size", { loaded: megabytes(loaded), total: megabytes(total) }));
     // The lobby's cover lies over this one, and shows the same
-    if (embedded) tellAround({ type: "loading", loaded, total, tip: words });
+    if (embedded && isKnown) tellAround({ type: "loading", loaded, total, tip: words });
   };
   const files = new PerformanceObserver(progress);
   files.observe({ type: "resource" });
