@@ -10,6 +10,11 @@ export type VendorMessage =
   | { type: "waiting" }
   /** The first picture stands, or what is said in its place: the page takes its cover away. */
   | { type: "ready" }
+  /**
+   * How much of what the first round needs has come, in bytes: said again as more comes, before `ready`. `tip`: a sentence about
+   * the game in the launch's language, shown as text. Said to whoever frames it, like `waiting`.
+   */
+  | { type: "loading"; loaded: number; total: number; tip?: string }
   /** Money moved: the page asks its own books. The figures are not read. */
   | { type: "balance"; amount?: string; currency?: string }
   /**
@@ -26,6 +31,8 @@ export type VendorMessage =
   | { type: "leave" }
   /** The player wants to pay in: the page leaves the game for its own deposits. */
   | { type: "deposit" }
+  /** The player wants to ask the merchant's people about a round of theirs: the page leads to its chat with the number ready. */
+  | { type: "ask"; roundNumber: string }
   /** The platform refused the token (`TOKEN_REFUSED`): the page opens the game anew, or the login. */
   | { type: "session-ended" };
 

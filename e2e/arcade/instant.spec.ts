@@ -137,6 +137,25 @@ test("a round is in the history, and its page proves it once the seeds are chang
   await expect(proof.getByText(`is paid ${times === "0×" ? "0.00×" : times}`)).toBeVisible();
 });
 
+test("a round says when it was played, and leads to the chat with its number written", async ({ page }) => {
+  await register(page);
+  await openOriginal(page, "coin-flip");
+  await playRound(page);
+  await gameOf(page).locator(".olast button").first().tap();
+  const replay = gameOf(page).getByRole("dialog", { name: "Replay" });
+  const when = replay.getByText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d:\d\d.[AP]M · #\w+$/);
+  await expect(when).toBeVisible();
+  const number = (await when.innerText()).split("#")[1] ?? "none";
+  await replay.getByRole("button", { name: "Ask about this round" }).tap();
+  await expect(page).toHaveURL(/\/m\/liveChat/);
+  await expect(page.getByRole("textbox", { name: "Write a message" })).toHaveValue(
+    `About round #${number} of Coin Flip: `,
+  );
+  // Written and not sent; what is asked about stands in no address
+  expect(page.url()).not.toContain(number);
+  await expect(page.getByRole("log").getByText(number)).toHaveCount(0);
+});
+
 test("a game that is opened again shows the last rounds and the choice that was played", async ({ page }) => {
   await register(page);
   await openOriginal(page, "coin-flip");

@@ -64,8 +64,9 @@ async function buy(game: FrameLocator): Promise<void> {
 async function seeDrawn(game: FrameLocator, told: RegExp): Promise<void> {
   const scene = game.locator(".ds");
   await expect(scene.getByText(told)).toBeVisible({ timeout: 100_000 });
-  // Nobody touches it: it gives the table back by itself
-  await expect(scene).toBeHidden({ timeout: 30_000 });
+  // It stays until its reader puts it away
+  await scene.getByRole("button", { name: "Close" }).last().tap();
+  await expect(scene).toBeHidden();
 }
 
 async function purchases(): Promise<number> {

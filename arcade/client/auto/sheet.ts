@@ -181,4 +181,5 @@ export function openAutoSheet({ of, note, setting, stake, choice, style, start }
     body,
     foot: [begin],
   });
+  sheet.element.classList.add("sheet--auto");
 }

@@ -8,10 +8,12 @@ const MB = 1_000_000;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const megabytes = (bytes: number): string => (bytes / MB).toLocaleString(languageTag(), ONE_DECIMAL);
 
-/** Bytes that have come so far, of whatever kind. */
-function loadedBytes(): number {
+/** Bytes that have come so far, of whatever kind, and all that are needed, as the server has counted them. */
+function bytesSoFar(): { loaded: number; total: number; isKnown: boolean } {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  return entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+  const loaded = entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+  const all = Number(document.documentElement.dataset["bytes"] ?? 0);
+  return { loaded, total: Math.max(1, loaded, all), isKnown: all > 0 };
 }
 
 export interface LoadingScreen {
@@ -44,12 +46,13 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
     element.prepend(h("header", { class: "gt" }, iconButton("back", t("back"), leave)));
   const size = h("span", { class: "num" });
   find(".gload__n").replaceChildren(h("span", {}, t("loading")), size);
-  const allBytes = Number(document.documentElement.dataset["bytes"] ?? 0);
+  let words = "";
   const progress = (): void => {
-    const loaded = loadedBytes();
-    const total = Math.max(1, loaded, allBytes);
+    const { loaded, total, isKnown } = bytesSoFar();
     bar.style.transform = `scaleX(${loaded / total})`;
     say(size, t("loading.size", { loaded: megabytes(loaded), total: megabytes(total) }));
+    // The lobby's cover lies over this one, and shows the same
+    if (embedded && isKnown) tellAround({ type: "loading", loaded, total, tip: words });
   };
   const files = new PerformanceObserver(progress);
   files.observe({ type: "resource" });
@@ -71,9 +74,11 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
   }, SLOW_MS);
   return {
     element,
-    name(title, tile, words) {
+    name(title, tile, told) {
       document.title = title;
+      words = told;
       say(tip, words);
+      progress();
       showTile = () => {
         const before = art.querySelector("img");
         const picture = before ?? h("img", { attr: { src: tile, alt: title } });

@@ -10,7 +10,7 @@ import { languageTag, t } from "../platform/text.ts";
 import { goBack } from "../platform/way-back.ts";
 import type { GameClient } from "../game-client.ts";
 import { gameClient } from "../games.ts";
-import { replayBody } from "./replay.ts";
+import { replayBody, whenAndNumber } from "./replay.ts";
 
 interface ReplayPage {
   roundId: string;
@@ -32,11 +32,7 @@ export async function showReplay({ roundId, session, api, host, style, client, a
   const load = async (): Promise<void> => {
     try {
       const round = await api.round(roundId);
-      fill(
-        body,
-        h("p", { class: "dim num" }, `#${round.roundNumber}`),
-        ...(await replayBody(round, { style, rounds })),
-      );
+      fill(body, whenAndNumber(round), ...(await replayBody(round, { style, rounds })));
     } catch (error) {
       fill(
         body,
@@ -59,11 +55,10 @@ export async function showView(token: string, app: HTMLElement): Promise<void> {
     useTimeZone(view.timeZone);
     const style = moneyStyleOf(currency, languageTag());
     const rounds = await (await gameClient(game.engine)).rounds({ session: view, style });
-    const number = h("p", { class: "dim num" }, `#${round.roundNumber}`);
     fill(
       page,
       h("header", {}, iconButton("back", t("replay.back"), goBack), h("h1", {}, game.title)),
-      number,
+      whenAndNumber(round),
       ...(await replayBody(round, { style, rounds })),
     );
   } catch (error) {

@@ -2,14 +2,15 @@
 import "../style/replay.css";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { StoryRow } from "../game-client.ts";
+import { askAbout } from "../platform/ask-about.ts";
 import { fill, h, icon } from "../platform/dom.ts";
 import { money, type MoneyStyle, signedMoney } from "../platform/money.ts";
 import { insteadOf } from "../platform/not-loaded.ts";
 import { openSheet } from "../platform/sheet.ts";
 import { timeFormat } from "../platform/local-time.ts";
 import { t } from "../platform/text.ts";
-import { verifierAddress } from "../platform/verifier-address.ts";
 import type { HistoryParts } from "./parts.ts";
+import { verifyLink, verifyPart } from "./verify-part.ts";
 
 function story(rows: readonly StoryRow[], time: string): HTMLElement {
   const last = rows.length - 1;
@@ -40,20 +41,21 @@ function figures(round: RoundSummary, style: MoneyStyle): HTMLElement {
   );
 }
 
-/** To the page that recomputes a round; it opens beside the game, which goes on. */
-export function verifyLink(roundId: string): HTMLElement {
-  const attr = { href: verifierAddress({ round: roundId }), target: "_blank", rel: "noopener" };
-  return h("a", { class: "btn rverify", attr }, icon("seal"), t("replay.verify"));
+/** When a round was played and its number, which are what one asks about. */
+export function whenAndNumber(round: RoundSummary): HTMLElement {
+  const when = timeFormat({ dateStyle: "medium", timeStyle: "medium" }).format(new Date(round.playedAt));
+  return h("p", { class: "dim num" }, `${when} · #${round.roundNumber}`);
 }
 
 /** The body of a replay, for the sheet and for the page of its own. */
 export async function replayBody(
   round: RoundSummary,
   parts: Pick<HistoryParts, "rounds" | "style">,
+  proof: HTMLElement = verifyLink(round.roundId),
 ): Promise<HTMLElement[]> {
   const time = timeFormat({ timeStyle: "medium" }).format(new Date(round.playedAt));
   const { picture, story: rows } = await parts.rounds.replay(round);
-  return [picture, figures(round, parts.style), story(rows, time), verifyLink(round.roundId)];
+  return [picture, figures(round, parts.style), story(rows, time), proof];
 }
 
 /** Opens the replay of a round in a sheet. */
@@ -64,7 +66,11 @@ export async function openReplay(parts: HistoryParts, roundId: string): Promise<
     fill(body, h("p", { class: "empty" }, "…"));
     try {
       const round = await parts.api.round(roundId);
-      fill(body, h("p", { class: "dim num" }, `#${round.roundNumber}`), ...(await replayBody(round, parts)));
+      const ask = askAbout(parts.session);
+      const asking = ask
+        ? h("button", { class: "btn rask", on: { click: () => ask(round.roundNumber) } }, icon("help"), t("replay.ask"))
+        : null;
+      fill(body, whenAndNumber(round), ...(await replayBody(round, parts, verifyPart(parts, round))), asking);
     } catch (error) {
       fill(
         body,

@@ -264,10 +264,12 @@ export class DrawGame {
       own.length === 0
         ? null
         : landed.then(() => this.list.refresh()).then(() => outcomeOf(this.list.ofDraw(drawId), style));
-    if (drawn && this.scene?.isShown)
-      void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(drawId));
-    else if (own.length > 0 && this.scene?.isShown) this.scene.calledOff(numero, own);
-    else this.scene?.hide();
+    // The end of a draw before it may still be read
+    if (this.scene?.isOf(numero)) {
+      if (drawn) void this.scene.reveal(drawn, Promise.resolve(outcome), () => this.list.ofDraw(drawId));
+      else if (own.length > 0) this.scene.calledOff(numero, own);
+      else this.scene.hide();
+    }
     await this.view.reveal(draw, { lit, landed, outcome: Promise.resolve(outcome) });
   }
 

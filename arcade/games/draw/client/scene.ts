@@ -1,7 +1,7 @@
 /**
  * The scene of a draw in which the player has tickets: a turning urn over the page, balls that come out one by one, the
- * tickets beside them, and what they won, which stays a while, or until it is put away once its reader has touched it. It
- * takes no focus, since whoever fills the next slip goes on below; whoever listens is told by the page (view.ts).
+ * tickets beside them, and what they won, which stays until its reader puts it away, touches the page below, or has tickets in
+ * the next draw: nobody is told how long reading takes. It takes no focus, since whoever fills the next slip goes on below; whoever listens is told by the page (view.ts).
  */
 import { fill, h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
@@ -18,8 +18,6 @@ interface Presses {
   again(orders: readonly Order[]): void;
 }
 
-/** How long the end is looked at before the card gives the table back. */
-const LOOK_MS = 8_000;
 const FOLD_MS = 220;
 const URN_BALLS = 11;
 /** More lines than that are told as a number. */
@@ -37,7 +35,7 @@ export class DrawScene {
   private readonly again: HTMLButtonElement;
   private orders: readonly Order[] = [];
   private turn = 0;
-  private isHeld = false;
+  private numero = "";
 
   /** `model`: the lottery's, by whose rules the numbers that came are marked. */
   constructor(style: MoneyStyle, model: string, presses: Presses) {
@@ -77,6 +75,11 @@ export class DrawScene {
     return !this.root.hidden;
   }
 
+  /** Whether it stands, and is about this draw. */
+  isOf(numero: string): boolean {
+    return this.isShown && this.numero === numero;
+  }
+
   /** The countdown of the draw after it. */
   left(text: string): void {
     say(this.clock, text === "" ? "" : t("draw.next-in", { time: text }));
@@ -108,8 +111,6 @@ export class DrawScene {
     say(this.told, told?.text ?? "");
     this.showLines();
     this.again.hidden = false;
-    await rest(LOOK_MS);
-    if (turn === this.turn && !this.isHeld) await this.fold();
   }
 
   /** The draw is void: no balls came, and these orders' stakes go back. */
@@ -139,16 +140,16 @@ export class DrawScene {
     if (turn === this.turn) this.hide();
   }
 
-  /** Whoever touches the scene reads it, and it stays; whoever touches the page below wants the table, once all is told. */
+  /** Whoever touches the page below wants the table, once all is told. */
   private touched({ target }: Event): void {
     if (this.root.hidden) return;
-    if (target instanceof Node && this.root.contains(target)) this.isHeld = true;
-    else if (!this.again.hidden) void this.fold();
+    const isBelow = !(target instanceof Node && this.root.contains(target));
+    if (isBelow && !this.again.hidden) void this.fold();
   }
 
   private begin(numero: string, orders: readonly Order[]): void {
     this.orders = orders;
-    this.isHeld = false;
+    this.numero = numero;
     this.root.dataset["state"] = "wait";
     this.root.hidden = false;
     this.again.hidden = true;

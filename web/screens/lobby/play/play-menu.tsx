@@ -35,6 +35,9 @@ export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
   };
   return (
     <Sheet title={text("play.more")} onClose={closeOverlay}>
+      <p className="pm__n">
+        <b>{game.title}</b> <small>{game.vendorName}</small>
+      </p>
       <div className="svl">
         {document.fullscreenEnabled ? (
           <Entry

@@ -26,11 +26,12 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { ShortHyphens } from "#web/ui/short-hyphens.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBalanceText } from "#web/features/wallet/balance.tsx";
 import { rememberGame } from "#web/features/wallet/last-game.ts";
+import { roundNumber } from "#web/features/records/record-words.ts";
+import { useAskAbout } from "#web/features/service/ask-about.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
 import { GameWindow } from "./game-window.tsx";
@@ -139,7 +140,9 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const ready = (): void => setLoaded(true);
   const { frame, roundRefused } = useMoneyHere(freeplay ? null : url, ownWallet);
   const { askBack, question } = useAskedBack(url, frame, goBack);
-  const asked = { back: askBack, ready, deposit, sessionEnded: openAnew, roundRefused };
+  const aboutRound = useAskAbout();
+  const askAbout = (number: string): void => void aboutRound({ number: roundNumber(number), game: game.title }, leave);
+  const asked = { back: askBack, ready, deposit, askAbout, sessionEnded: openAnew, roundRefused };
   const rounds = useVendorMessages(url, game.classify, asked);
   useFramePolicy(url);
   const silence = useSilence(url);
@@ -165,7 +168,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       <main className="gf__m">
         <GameWindow key={turn} frame={frame} title={game.title} launch={launch} onShown={ready} />
         {launch.state === "open" && loaded ? null : (
-          <Waiting game={game} launch={launch} onRetry={retry} onOpenTab={openTab} />
+          <Waiting game={game} launch={launch} frame={frame} onRetry={retry} onOpenTab={openTab} />
         )}
       </main>
       {question}
@@ -227,6 +230,9 @@ function useMoneyBack(ownWallet: string | null): void {
   }, [ownWallet]);
 }
 
+/** Letters of a name that stand beside a usual balance in the usual size. */
+const LONG_NAME = 14;
+
 type BarProps = {
   game: Game;
   freeplay: boolean;
@@ -245,9 +251,7 @@ function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: Bar
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
-        <b>
-          <ShortHyphens words={game.title} />
-        </b>
+        <b className={game.title.length > LONG_NAME ? "gt__l" : undefined}>{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
       <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />

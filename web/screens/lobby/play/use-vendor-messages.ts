@@ -8,11 +8,16 @@ const BALANCE_EVERY_MS = 4000;
 /** A game that finds its session ended again and again is not opened for ever. */
 const ANEW_EVERY_MS = 10_000;
 
+/** What a member writes is theirs: a game puts a number into it and nothing else. */
+const ROUND_NUMBER = /^[\w-]{1,40}$/;
+
 /** What a game may ask for. */
 interface Heard {
   back: () => void;
   ready: () => void;
   deposit: () => void;
+  /** About a round of theirs. */
+  askAbout: (roundNumber: string) => void;
   /** A round that was begun was refused. */
   roundRefused: () => void;
   sessionEnded: () => void;
@@ -35,11 +40,12 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
     const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
     const onMessage = (event: MessageEvent): void => {
       if (event.origin !== origin) return;
-      const { type, state, stake, roundId } = (event.data ?? {}) as {
+      const { type, state, stake, roundId, roundNumber } = (event.data ?? {}) as {
         type?: VendorMessage["type"];
         state?: unknown;
         stake?: unknown;
         roundId?: unknown;
+        roundNumber?: unknown;
       };
       // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
       if (type === "round" && state === "started" && classify !== "Crash") startRound(stake);
@@ -55,6 +61,8 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
       // It can be played, whatever its page still loads
       if (type === "ready") calls.current.ready();
       if (type === "deposit") calls.current.deposit();
+      if (type === "ask" && typeof roundNumber === "string" && ROUND_NUMBER.test(roundNumber))
+        calls.current.askAbout(roundNumber);
       if (type === "session-ended" && performance.now() - openedAnewMs.current >= ANEW_EVERY_MS) {
         openedAnewMs.current = performance.now();
         calls.current.sessionEnded();

@@ -1,26 +1,37 @@
 /** What stands where a game will be: its cover, and what is going on or what can be done. */
+import type { RefObject } from "react";
 import type { Game } from "#contract/core/wire-game.ts";
 import type { TextKey } from "#texts/keys.ts";
 import { useSession } from "#web/platform/session/session.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { isLotteryType } from "#rules/games/categories.ts";
+import { percentText } from "#web/platform/i18n/money-text.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AfterRefusal } from "./after-refusal.tsx";
+import { type Loading, useLoading } from "./loading-share.ts";
 import type { Launch } from "./use-launch.ts";
 
-type WaitingProps = { game: Game; launch: Launch; onRetry: () => void; onOpenTab: () => void };
+type WaitingProps = {
+  game: Game;
+  launch: Launch;
+  frame: RefObject<HTMLIFrameElement | null>;
+  onRetry: () => void;
+  onOpenTab: () => void;
+};
 
 /** What stands where the game will be: its cover, and what is going on or what can be done. */
-export function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
+export function Waiting({ game, launch, frame, onRetry, onOpenTab }: WaitingProps) {
   const text = useText();
-  const session = useSession();
+  const loading = useLoading(frame, launch);
+  const facts = useFacts(game);
   if (launch.state === "asking" || launch.state === "open") {
     return (
       <div className="gload" role="status">
         <Cover game={game} />
-        <span className="gload__bar" />
-        <span className="gload__t">{text(session ? "play.loading" : "play.toLogin")}</span>
-        <p>{game.vendorName}</p>
+        <Coming loading={loading} />
+        <p className="gload__f num">{facts}</p>
+        <p className="gload__tip">{loading.tip}</p>
       </div>
     );
   }
@@ -52,6 +63,43 @@ export function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
     </div>
   );
 }
+
+/** How far the game has come; a page that says nothing of it is only on its way. Not said aloud at each step. */
+function Coming({ loading: { share } }: { loading: Loading }) {
+  const text = useText();
+  const tag = useTag();
+  const session = useSession();
+  return (
+    <div className="gload__p">
+      <div className={`gload__bar${share === null ? " gload__bar--run" : ""}`} aria-hidden="true">
+        <i style={share === null ? undefined : { transform: `scaleX(${share})` }} />
+      </div>
+      <div className="gload__t">
+        <span>{text(session ? "play.loading" : "play.toLogin")}</span>
+        <span className="num" aria-hidden="true">
+          {share === null ? null : percentText(String(Math.floor(share * 100)), tag, 0)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What is known of a game before it has come: what it pays back and how, in a line. */
+function useFacts({ type, rtpPercent, volatility }: Game): string {
+  const text = useText();
+  const tag = useTag();
+  const facts = [
+    ...(rtpPercent ? [`${text("game.return")} ${percentText(rtpPercent, tag, 2)}`] : []),
+    // A lottery has as many as it has plays
+    ...(isLotteryType(type) || !isVolatility(volatility)
+      ? []
+      : [`${text("game.volatility")}: ${text(`game.volatility.${volatility}`)}`]),
+  ];
+  return facts.join(" · ");
+}
+
+const isVolatility = (value: string | null): value is "low" | "medium" | "high" =>
+  value === "low" || value === "medium" || value === "high";
 
 const TAB_TITLES = { choose: "newTab", elsewhere: "opened", blocked: "blocked" } as const;
 

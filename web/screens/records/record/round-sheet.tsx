@@ -10,6 +10,7 @@ import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { useAskAbout } from "#web/features/service/ask-about.ts";
 import { roundNumber } from "#web/features/records/record-words.ts";
 import { type Round, RoundResult } from "./round.tsx";
 import { useSoon } from "./use-soon.ts";
@@ -147,6 +148,7 @@ function proofAddress(verifyUrl: string | null | undefined, nodeId: number): str
  */
 function Ways({ round, told }: { round: Round; told: VendorReply }) {
   const text = useText();
+  const askAbout = useAskAbout();
   const isLottery = round.gameType === "LOTT" || round.gameType === "ELOTT";
   const vendors = [
     {
@@ -176,6 +178,14 @@ function Ways({ round, told }: { round: Round; told: VendorReply }) {
           </a>
         ) : null,
       )}
+      <button
+        type="button"
+        className="btn btn--block btn--tonal"
+        onClick={() => void askAbout({ number: roundNumber(round.number), game: round.gameName })}
+      >
+        <Icon name="chat-circle-dots-fill" />
+        {text("chat.askRound")}
+      </button>
       {round.nodeId > 0 ? (
         <Link className="btn btn--block btn--tonal" to={`/m/play?game=${round.nodeId}`} replace>
           <Icon name="game-controller-duotone" />

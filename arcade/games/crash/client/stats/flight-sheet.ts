@@ -2,7 +2,7 @@
 import "#arcade/client/style/replay.css";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
-import { verifyLink } from "#arcade/client/history/replay.ts";
+import { verifyLink } from "#arcade/client/history/verify-part.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { insteadOf } from "#arcade/client/platform/not-loaded.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";

@@ -13,6 +13,7 @@ import { playTypesOf } from "#arcade/games/draw/client/page-tabs.ts";
 import type { Pad } from "./number-grid.ts";
 import { padOf } from "./pad.ts";
 import type { PlaceHistory } from "./place-history.ts";
+import { SidePad } from "./side-pad.ts";
 import { betsOf } from "./slip.ts";
 import { openTyping } from "./typing-sheet.ts";
 
@@ -32,13 +33,16 @@ interface Presses {
 
 type PlayType = DrawInfo["playTypes"][number];
 
+/** What so few sides are paid for has room below them at once. */
+const FEW = 4;
+
 export class PlayPanel {
   readonly root = h("div", { class: "tplay" });
   private readonly rules: ReadonlyMap<string, Play>;
   private readonly history: PlaceHistory;
   private readonly presses: Presses;
   private readonly types: readonly PlayType[];
-  private readonly sides = new Map<TicketPlay, HTMLButtonElement>();
+  private sides: SidePad | null = null;
   private play: TicketPlay | null = null;
   private pad: Pad | null = null;
 
@@ -73,14 +77,17 @@ export class PlayPanel {
       const bets = this.betsOf(this.play, selection);
       return bets > 0 ? [{ play: this.play, selection, bets }] : [];
     }
-    return [...this.sides]
-      .filter(([, button]) => button.getAttribute("aria-pressed") === "true")
-      .map(([play]) => ({ play, selection: { kind: "side" }, bets: 1 }));
+    return (this.sides?.chosen() ?? []).map((play) => ({ play, selection: { kind: "side" }, bets: 1 }));
+  }
+
+  /** What a line costs now, as it stands on what is chosen. */
+  stakeIs(text: string): void {
+    this.root.style.setProperty("--stake", JSON.stringify(text));
   }
 
   clear(): void {
     this.pad?.clear();
-    for (const button of this.sides.values()) button.setAttribute("aria-pressed", "false");
+    this.sides?.clear();
     this.presses.changed();
   }
 
@@ -111,31 +118,21 @@ export class PlayPanel {
   private showSides(plays: readonly TicketPlay[]): void {
     this.play = null;
     this.pad = null;
-    this.sides.clear();
-    for (const play of plays) {
-      const button = h(
-        "button",
-        {
-          class: "tside",
-          attr: { "aria-pressed": "false" },
-          on: {
-            click: () => {
-              button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
-              this.presses.changed();
-            },
-          },
-        },
-        h("b", {}, play.name),
-        h("small", { class: "num" }, timesText(play.prizes[0]?.odds ?? "0.00")),
-      );
-      this.sides.set(play, button);
-    }
+    const rules = plays.flatMap((play) => this.rules.get(play.play) ?? []);
+    this.sides = new SidePad(plays, {
+      brings: (play) => timesText(play.prizes[0]?.odds ?? "0.00"),
+      marks: (shown) =>
+        rules.length < plays.length
+          ? []
+          : this.history.marksOf(shown.flatMap(({ play }) => this.rules.get(play) ?? [])),
+      changed: () => this.presses.changed(),
+    });
     fill(
       this.inner,
-      h("div", { class: "tsides" }, ...this.sides.values()),
+      this.sides.root,
       h(
         "details",
-        { class: "thelp" },
+        { class: "thelp", attr: plays.length <= FEW ? { open: "" } : {} },
         h("summary", {}, icon("info"), t("draw.what-wins")),
         ...plays.map((play) => h("div", {}, h("b", {}, play.name), h("p", {}, play.help), prizesOf(play))),
       ),
@@ -145,7 +142,7 @@ export class PlayPanel {
 
   private showPlay(play: TicketPlay): void {
     this.play = play;
-    this.sides.clear();
+    this.sides = null;
     const changed = (): void => this.presses.changed();
     const rule = this.rules.get(play.play);
     const pad = padOf(play, changed, rule ? this.history.rowsOf(rule) : []);

@@ -164,6 +164,7 @@ export class Tickets {
     const lines = (this.panel?.choices() ?? []).map((choice) => ({ ...choice, multiple: this.multiple }));
     const stake = lines.reduce((sum, line) => sum + stakeOf(line, unit), 0n);
     const bets = lines.reduce((sum, line) => sum + line.bets, 0);
+    if (lines[0]) this.panel.stakeIs(unitText(String(stakeOf(lines[0], unit)), style));
     const most = money(bestOf(lines, { unit, currency: style.currency }), style);
     const best = t(bets === 1 ? "draw.best.one" : "draw.best.many", { amount: most });
     const waiting = this.state.lines;

@@ -36,11 +36,7 @@ function symbols({ info, theme, style }: GameParts, stake: bigint): HTMLElement[
     ),
   );
   const longest = Math.max(...paid.map(({ pays }) => money(payOf(stake, pays[0]?.hundredths ?? 0), style).length));
-  return [
-    h("div", { class: `sym num${longest > 7 ? " sym--2" : ""}` }, ...cards),
-    features(info, theme, true),
-    figures(info),
-  ];
+  return [h("div", { class: `sym num${longest > 7 ? " sym--2" : ""}` }, ...cards)];
 }
 
 function feature(theme: Theme, id: string, name: string, text: string): HTMLElement {
@@ -52,7 +48,7 @@ function feature(theme: Theme, id: string, name: string, text: string): HTMLElem
   );
 }
 
-function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
+function features(info: SlotInfo, theme: Theme): HTMLElement {
   const wilds = info.symbols.filter((symbol) => symbol.role === "wild");
   const rows = wilds.map(({ id, multiplier }) =>
     feature(
@@ -75,14 +71,13 @@ function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
         theme,
         "high1",
         t("paytable.cascade-name"),
-        short ? t("paytable.cascade", { steps }) : `${t("paytable.rules.cascade")} ${t("paytable.cascade", { steps })}`,
+        `${t("paytable.rules.cascade")} ${t("paytable.cascade", { steps })}`,
       ),
     );
   }
   if (info.freeSpins) {
     const awards = info.freeSpins.award.map(({ scatters, spins }) => t("paytable.scatter", { scatters, spins }));
-    const text = short ? (awards[0] ?? "") : [...awards, ...freeNotes(info)].join(" ");
-    rows.push(feature(theme, "scatter", t("free"), text));
+    rows.push(feature(theme, "scatter", t("free"), [...awards, ...freeNotes(info)].join(" ")));
   }
   if (info.respins) {
     const { start, count } = info.respins;
@@ -114,7 +109,6 @@ function sketches(info: SlotInfo): HTMLElement {
 
 function rules(info: SlotInfo): HTMLElement[] {
   const texts = [
-    info.cascadeMultipliers.length > 0 ? t("paytable.rules.cascade") : null,
     // A cap above all that a round can pay caps nothing
     info.maxWin > info.spinCap
       ? t("paytable.rules.cap", { times: info.spinCap.toLocaleString(languageTag()), round: mostOf(info) })
@@ -145,7 +139,7 @@ export function openPaytable(parts: GameParts, stake: bigint): void {
   const pages = [
     () => symbols(parts, stake),
     () => [
-      features(info, theme, false),
+      features(info, theme),
       ...respinChances(parts, stake),
       ...wheelChances(parts, stake),
       ...chosenChances(parts, stake),

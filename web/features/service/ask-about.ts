@@ -1,0 +1,29 @@
+/** A question about a round: the way to the chat, where its beginning stands written already. */
+import { useNavigate } from "react-router";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { chatAddress, follow } from "./open-service.ts";
+
+/** In memory alone: what somebody asks about stands in no address. */
+let draft = "";
+
+/** What the chat begins with, once. */
+export function takeDraft(): string {
+  const taken = draft;
+  draft = "";
+  return taken;
+}
+
+/** Leads to the chat with a round's number written; `leave` is called before this screen goes. */
+export function useAskAbout(): (round: { number: string; game: string }, leave?: () => void) => Promise<void> {
+  const text = useText();
+  const navigate = useNavigate();
+  return async ({ number, game }, leave) => {
+    const address = await chatAddress(text("service.title"));
+    if (address === null) return void toast("fail", text("service.contact_service"), 2000);
+    draft = text("chat.aboutRound", { number, game });
+    // A chat that is elsewhere opens beside this screen
+    if (address.startsWith("/")) leave?.();
+    follow(address, navigate);
+  };
+}
