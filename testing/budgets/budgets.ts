@@ -38,36 +38,36 @@ function costsOf(row: Row): Costs {
 
 const ROWS = {
   "home, visitor": {
-    novaro: [21_500, 33, 305_300, 141_500, 38_250, 851, 2, 19],
-    solenne: [21_500, 31, 295_800, 141_500, 38_160, 796, 1, 18],
+    novaro: [21_500, 33, 305_300, 141_500, 38_350, 851, 2, 19],
+    solenne: [21_500, 31, 295_800, 141_500, 38_260, 796, 1, 18],
   },
   "home, member": {
-    novaro: [22_900, 74, 376_100, 195_700, 38_630, 931, 2, 21],
-    solenne: [22_900, 71, 374_200, 195_700, 38_550, 881, 1, 21],
+    novaro: [22_900, 74, 376_100, 195_700, 38_730, 931, 2, 21],
+    solenne: [22_900, 71, 374_200, 195_700, 38_650, 881, 1, 21],
   },
   "slots, visitor": {
-    novaro: [21_300, 40, 318_200, 157_500, 36_600, 935, 1, 23],
-    solenne: [21_900, 40, 318_800, 157_500, 36_990, 860, 1, 23],
+    novaro: [21_300, 40, 318_200, 157_500, 36_700, 935, 1, 23],
+    solenne: [21_900, 40, 318_800, 157_500, 37_090, 860, 1, 23],
   },
   "slots, member": {
-    novaro: [22_000, 60, 372_200, 204_500, 36_660, 960, 1, 23],
-    solenne: [22_300, 60, 373_100, 204_500, 37_070, 960, 1, 23],
+    novaro: [22_000, 60, 372_200, 204_500, 36_760, 960, 1, 23],
+    solenne: [22_300, 60, 373_100, 204_500, 37_170, 960, 1, 23],
   },
   "promotions, visitor": {
-    novaro: [15_950, 34, 293_000, 143_700, 35_480, 403, 2, 17],
-    solenne: [16_150, 33, 291_100, 143_700, 35_820, 403, 1, 17],
+    novaro: [15_950, 34, 293_000, 143_700, 35_580, 403, 2, 17],
+    solenne: [16_150, 33, 291_100, 143_700, 35_920, 403, 1, 17],
   },
   "promotions, member": {
-    novaro: [16_150, 58, 386_800, 195_800, 35_500, 421, 2, 17],
-    solenne: [16_380, 57, 385_300, 195_800, 35_810, 421, 1, 17],
+    novaro: [16_150, 58, 387_000, 196_000, 35_600, 421, 2, 17],
+    solenne: [16_380, 57, 385_500, 196_000, 35_910, 421, 1, 17],
   },
   "login, visitor": {
-    novaro: [11_100, 20, 200_900, 157_000, 34_530, 195, 1, 0],
-    solenne: [11_400, 20, 201_100, 157_000, 34_860, 193, 1, 0],
+    novaro: [11_100, 20, 201_100, 157_100, 34_630, 195, 1, 0],
+    solenne: [11_400, 20, 201_300, 157_100, 34_960, 193, 1, 0],
   },
   "member home, member": {
-    novaro: [10_300, 50, 260_300, 197_200, 34_330, 326, 2, 4],
-    solenne: [10_650, 50, 258_500, 197_200, 34_660, 376, 1, 1],
+    novaro: [10_300, 50, 260_300, 197_200, 34_430, 326, 2, 4],
+    solenne: [10_650, 50, 258_500, 197_200, 34_760, 376, 1, 1],
   },
 } as const satisfies Record<string, Record<MerchantCode, Row>>;
 
@@ -97,6 +97,7 @@ export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf
  * 0.1 KB of rules went to boards that stand at their lettering in a shade of their own and to frames of the title's metal, 0.05 KB
  * of scripts to the room that the reels leave and to percentages in the reader's language.
  * 0.2 KB of scripts went to the way to try again where a reading did not come, to a set of words of crash games and to bets
- * that the lobby asks a game to take back.
+ * that the lobby asks a game to take back. 0.2 KB of scripts went to money that is told while a round runs and to the share of
+ * the page that has come.
  */
-export const SLOT_BUDGET: Costs = costsOf([1100, 23, 147_000, 53_800, 13_400, 97, 3, 5]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 147_300, 54_150, 13_400, 97, 3, 5]);

@@ -163,7 +163,7 @@ function Entries() {
     <>
       <OpenEntries />
       <hr />
-      <h2 className="dl__h">{text("menu.withAccount")}</h2>
+      <h2 className="mi">{text("menu.withAccount")}</h2>
       <OwnEntries />
     </>
   );
