@@ -105,8 +105,9 @@ test("NOTICE-016 ENT-013 the promotions' screen has the banners of its own group
 test("PROMO-011 a sign-up promotion is joined by a tap, and says so", async ({ page }) => {
   await register(page);
   const answer = await page.request.get(addressOf("/wps/relay/MCSFE_getListAnnouncements?types=PR"));
-  const { value } = (await answer.json()) as { value: { promotion: { id: number; entry: string; status: string }[] } };
-  const offer = value.promotion.find(({ entry, status }) => entry === "join" && status === "join");
+  const { value } = (await answer.json()) as { value: { promotion: { id: number; title: string; status: string }[] } };
+  // Those that add to a deposit lead on to it
+  const offer = value.promotion.find(({ title, status }) => title.startsWith("Card rooms next?") && status === "join");
   await page.goto(addressOf(`/m/activityDetail?id=${offer?.id}`));
   await page.getByRole("button", { name: "Join", exact: true }).tap();
   await expect(page.getByRole("button", { name: "You have joined" })).toBeDisabled();

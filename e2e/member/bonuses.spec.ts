@@ -66,6 +66,23 @@ test("DEPOSIT-009 DEPOSIT-003 a promotion is joined by choosing it, and chosen a
   await expect(page.locator(".dep__f")).toContainText(/Bonus (?:given|that goes with it)\+₱500\.00/);
 });
 
+test("DEPOSIT-003 PROMO-011 who has joined a promotion that adds to a deposit is led to the deposit, where it is chosen", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto(addressOf("/m/activityDetail?id=14"));
+  await page.getByRole("button", { name: "Join", exact: true }).tap();
+  await expect(page.getByText("You have joined")).toBeVisible();
+  await page.getByRole("link", { name: "Deposit with this offer" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/voucherCenter?promo=14"));
+  const offer = page.locator(".dep__ch", { hasText: "100% on your deposit" });
+  await expect(offer.getByRole("checkbox")).toBeChecked();
+  await page.getByLabel("Amount", { exact: true }).fill("500");
+  await expect(offer).toContainText("+₱500");
+  await offer.tap();
+  await expect(offer.getByRole("checkbox")).not.toBeChecked();
+});
+
 const card = (page: Page) => page.getByRole("article", { name: "Deposit bonus" });
 
 test("DEPOSIT-003 REWARD-001 a match is told whole, granted with the deposit, explained, and given up without touching cash", async ({

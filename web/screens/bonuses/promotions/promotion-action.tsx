@@ -7,6 +7,7 @@ import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
+import { useAsk } from "#web/platform/data/use-ask.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -55,9 +56,11 @@ export function PromotionAction({ promotion, lead }: Props) {
         <JoinButton id={id} />
       ) : status === "claim" ? (
         <ClaimButton promotion={promotion} />
+      ) : status === "joined" ? (
+        <JoinedWay id={id} />
       ) : (
         <Button size="lg" block disabled>
-          {text(status === "joined" ? "reward.joined" : `reward.status.${status}`)}
+          {text(`reward.status.${status}`)}
         </Button>
       )}
       {APPLIED.includes(status) ? (
@@ -93,6 +96,22 @@ function JoinButton({ id }: { id: number }) {
   return (
     <Button look="accent" size="lg" block busy={busy} onClick={() => void (requireLogin(pathname + search) || join())}>
       {text("reward.join")}
+    </Button>
+  );
+}
+
+/** One that adds to a deposit is given with a deposit that chooses it: the way there, until one has had it. */
+function JoinedWay({ id }: { id: number }) {
+  const text = useText();
+  const { value } = useAsk("deposits.promos", {});
+  const isForDeposit = value?.some(({ promoId, match }) => promoId === id && match !== null);
+  return isForDeposit ? (
+    <Link className="btn btn--accent btn--lg btn--block" to={`/m/voucherCenter?promo=${id}`}>
+      {text("reward.toDeposit")}
+    </Link>
+  ) : (
+    <Button size="lg" block disabled>
+      {text("reward.joined")}
     </Button>
   );
 }

@@ -141,7 +141,8 @@ function hideBroken(this: void, image: HTMLImageElement): void {
 export default function PromotionScreen() {
   const { promotion, taken, games, isShared } = useLoaderData<typeof loader>();
   // A tap on "Join" is kept until the scripts come, and joining twice is joining once; an application is one's own
-  const isUnknown = useSignedIn() && isShared && promotion?.entry === "apply";
+  const isSignedIn = useSignedIn();
+  const isUnknown = isSignedIn && isShared && promotion?.entry === "apply";
   const text = useText();
   useOwnNews();
   // What leads on stands where the others' button is
@@ -158,7 +159,7 @@ export default function PromotionScreen() {
               <div className="read__c">
                 <div className="row read__t">
                   <span className="tag">{promotion.category}</span>
-                  {isUnknown ? null : <StatusTag promotion={promotion} />}
+                  {isSignedIn && isShared ? null : <StatusTag promotion={promotion} />}
                 </div>
                 <h1>{promotion.title}</h1>
               </div>

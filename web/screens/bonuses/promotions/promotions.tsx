@@ -13,6 +13,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { useSignedIn } from "#web/features/member/member-state.ts";
 import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 import { promotionOf } from "./list-state.ts";
 import { useOwnNews } from "./use-own-news.ts";
@@ -22,15 +23,16 @@ const QUESTION = { types: "B,PR", groupName: "m_promotion" } as const;
 
 export const handle: FrameHandle = { query: ["id", "i"], rests: true };
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+/** `isShared`: as everybody sees them; where they stand for a member is not known yet. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   toDetail(request);
-  return loadNews(context.get(askContext), context.get(shellContext), QUESTION);
+  return { news: await loadNews(context.get(askContext), context.get(shellContext), QUESTION), isShared: true };
 }
 
-export function clientLoader({ request }: { request: Request }) {
+export async function clientLoader({ request }: { request: Request }) {
   toDetail(request);
   const { ask, shell } = askShell(request);
-  return loadNews(ask, shell, QUESTION);
+  return { news: await loadNews(ask, shell, QUESTION), isShared: false };
 }
 
 /** An id in the query opens that promotion's detail (browsing §2). */
@@ -41,7 +43,8 @@ function toDetail({ url }: Request): void {
 
 /** Promotions by category; `?i=` scrolls to the one of that place (browsing §2, "Help centre and promotions"), and so does an application. */
 export default function PromotionsScreen() {
-  const news = useLoaderData<typeof loader>();
+  const { news, isShared } = useLoaderData<typeof loader>();
+  const isUnknown = useSignedIn() && isShared;
   const text = useText();
   useOwnNews();
   const [category, setCategory] = useState("");
@@ -91,7 +94,7 @@ export default function PromotionsScreen() {
               chosen={promotion.id === chosen}
               more={
                 <>
-                  <StatusTag promotion={promotion} />
+                  {isUnknown ? null : <StatusTag promotion={promotion} />}
                   <span className="promo__m">
                     {text("promo.more")}
                     <Icon name="caret-right-bold" />

@@ -9,7 +9,7 @@ import { DepositForm } from "./deposit-form.tsx";
 import { DepositHistory } from "./deposit-history.tsx";
 import { DepositProgress } from "./deposit-progress.tsx";
 
-export const handle: FrameHandle = { bars: "rail", query: ["view"] };
+export const handle: FrameHandle = { bars: "rail", query: ["view", "promo"] };
 
 /** Deposits (ROUTE-057, U-173): the form, one payment with its stages (`?deposit=`), and all of them (`?view=records`). */
 export default function DepositScreen() {

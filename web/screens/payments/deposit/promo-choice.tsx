@@ -1,5 +1,6 @@
 import { useWeights } from "#web/features/bonuses/weights-text.ts";
 import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
 import { parseDecimal, toDecimal } from "#rules/money/money.ts";
 import { matchOf } from "#rules/bonuses/deposit-match.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -32,9 +33,13 @@ type Props = ChosenPromo & {
 /** The promotions of the deposit page. Choosing one joins it at once; what it adds goes with the deposit that is paid. */
 export function usePromo(): ChosenPromo {
   const text = useText();
-  const [promoId, setPromoId] = useState(0);
+  const [chosen, setPromoId] = useState<number | null>(null);
   const { value, reload } = useAsk("deposits.promos", {});
   const promos = value ?? [];
+  // Who comes from a promotion's own page has chosen it there
+  const asked = Number(useSearchParams()[0].get("promo"));
+  const isAsked = promos.some((one) => one.promoId === asked && one.match !== null);
+  const promoId = chosen ?? (isAsked ? asked : 0);
   return {
     promos,
     promoId,
