@@ -52,3 +52,20 @@ test("what was asked stays with its answer in this browser, and a typed question
     /Automatic answer.*While you wait/,
   ]);
 });
+
+test("R9 who writes that they have lost too much is answered with the way to a break, at once", async ({ page }) => {
+  await register(page);
+  await page.route("**/wps/chat/history*", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { value: object };
+    await route.fulfill({ response, json: { ...json, value: { ...json.value, isStaffed: false } } });
+  });
+  await page.goto(addressOf("/m/liveChat"));
+  await expect(page.getByText("Nobody is online now")).toBeVisible();
+  await page.getByRole("textbox", { name: "Write a message" }).fill("I lost too much");
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+  const answer = page.getByRole("log").locator(".bub--auto");
+  await expect(answer).toContainText("Thank you for telling us");
+  await answer.getByRole("link", { name: "Take a break or set a limit now" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/saferPlay"));
+});

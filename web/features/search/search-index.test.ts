@@ -75,6 +75,11 @@ describe("search in the browser", () => {
     expect(titles("tiger lantern")[0]).toBe("Lantern Tiger");
   });
 
+  test("forgives a slip in each of two words at once", () => {
+    for (const words of ["emberwng hord", "embrwing hord", "lantren tigr", "hord emberwng"])
+      expect(titles(words)[0], words).toBe(/tig/.test(words) ? "Lantern Tiger" : "Emberwing Hoard");
+  });
+
   test("finds a title that is typed without its spaces", () => {
     expect(titles("lanterntig")).toEqual(["Lantern Tiger"]);
     expect(titles("cashcowmeadows")).toEqual(["Cash Cow Meadows"]);

@@ -12,7 +12,7 @@ import { readSession, useSession } from "#web/platform/session/session.ts";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
-import { matchingHelp } from "./matching-help.ts";
+import { FOR_THOSE_IN_NEED, matchingHelp } from "./matching-help.ts";
 import { QUESTIONS, type Topic } from "./questions.ts";
 
 type Props = { topic: Topic; toPerson: boolean; onPerson: () => void };
@@ -63,11 +63,13 @@ export function WrittenAnswer({ question }: { question: string }) {
     question,
   );
   if (entries.length === 0) return null;
+  const isInNeed = entries[0]?.tag === FOR_THOSE_IN_NEED;
   return (
     <div className="bub bub--in bub--auto">
       <small>{text("chat.auto")}</small>
-      {text("chat.auto.meanwhile")}
-      <Entries entries={entries} />
+      {text(isInNeed ? "chat.auto.care" : "chat.auto.meanwhile")}
+      {isInNeed ? <Way to="/m/saferPlay" icon="clock-countdown-duotone" title={text("chat.auto.stop")} /> : null}
+      <Entries entries={entries} isShort={isInNeed} />
     </div>
   );
 }
@@ -140,13 +142,15 @@ function FromHelp({ topic, lead }: FromHelpProps) {
   );
 }
 
-type EntriesProps = { entries: readonly { tag: string; title: string; content: string }[] };
+type EntriesProps = { entries: readonly { tag: string; title: string; content: string }[]; isShort?: boolean };
 
-/** One entry with its first words, several by their titles. */
-function Entries({ entries }: EntriesProps) {
+/** One entry with its first words, several by their titles, as `isShort` has it for one too. */
+function Entries({ entries, isShort = false }: EntriesProps) {
   return (
     <>
-      {entries.length === 1 ? <CleanHtml className="bub__q" html={firstWords(entries[0]?.content ?? "")} /> : null}
+      {entries.length === 1 && !isShort ? (
+        <CleanHtml className="bub__q" html={firstWords(entries[0]?.content ?? "")} />
+      ) : null}
       {entries.map(({ tag, title }) => (
         <Way key={tag} to={`/m/help?tag=${tag}`} icon="question-duotone" title={title} />
       ))}
@@ -154,9 +158,10 @@ function Entries({ entries }: EntriesProps) {
   );
 }
 
-/** The first paragraph of an entry. */
+/** The first paragraph of an entry that doesn't announce a list, which would stand elsewhere. */
 function firstWords(html: string): string {
-  return /<(p|li)\b[^>]*>(.*?)<\/\1>/s.exec(html)?.[2] ?? "";
+  const paragraphs = [...html.matchAll(/<(p|li)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , words = ""]) => words);
+  return paragraphs.find((words) => !/[:：]\s*$/.test(words)) ?? "";
 }
 
 function Reading() {

@@ -3,7 +3,7 @@ import { foldText } from "#rules/games/fold-text.ts";
 type Entry = { title: string; content: string; tag?: string };
 
 /** Who may be in need finds this one by each of its words. */
-const FOR_THOSE_IN_NEED = "limits";
+export const FOR_THOSE_IN_NEED = "limits";
 
 /** Shorter words stand in every text and tell nothing. */
 const SHORTEST_WORD = 3;
