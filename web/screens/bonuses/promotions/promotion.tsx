@@ -159,7 +159,7 @@ export default function PromotionScreen() {
               <div className="read__c">
                 <div className="row read__t">
                   <span className="tag">{promotion.category}</span>
-                  {isSignedIn && isShared ? null : <StatusTag promotion={promotion} />}
+                  <StatusTag promotion={promotion} isUnknown={isSignedIn && isShared} />
                 </div>
                 <h1>{promotion.title}</h1>
               </div>

@@ -94,7 +94,7 @@ export default function PromotionsScreen() {
               chosen={promotion.id === chosen}
               more={
                 <>
-                  {isUnknown ? null : <StatusTag promotion={promotion} />}
+                  <StatusTag promotion={promotion} isUnknown={isUnknown} />
                   <span className="promo__m">
                     {text("promo.more")}
                     <Icon name="caret-right-bold" />
