@@ -3,13 +3,17 @@ import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { notice, toast } from "#web/ui/toasts.tsx";
 
+const PLAY = "/m/play";
+
 /** Says once when the network goes, and when it is back (browsing §8, "offline"); on a first visit one stays meanwhile. */
 export function useNetworkToast(): void {
   const text = useText();
   useEffect(() => {
+    // A game says itself what becomes of its round, and that nothing is to be done
+    const words = (): string => text(location.pathname === PLAY ? "offline.title" : "refusal.offline");
     const gone = (): void =>
       void loadAllWords().then(
-        () => toast("offline", text("refusal.offline")),
+        () => toast("offline", words()),
         () => undefined,
       );
     // Without a worker that knows the pages the router would load the next one anew: the browser's own page of despair
