@@ -1,7 +1,16 @@
 /** What the chat answers by itself. */
-import { expect, test } from "#e2e/test.ts";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
+
+/** Other tests have people at the same desk: in this browser it is empty. */
+async function withoutStaff(page: Page): Promise<void> {
+  await page.route("**/wps/chat/history*", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { value: object };
+    await route.fulfill({ response, json: { ...json, value: { ...json.value, isStaffed: false } } });
+  });
+}
 
 test("a member's offered questions are answered by their own payments, in the name of nobody, below the day's name", async ({
   page,
@@ -26,12 +35,7 @@ test("what was asked stays with its answer in this browser, and a typed question
   page,
 }) => {
   await register(page);
-  // Other tests have people at the same desk: in this browser it is empty
-  await page.route("**/wps/chat/history*", async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as { value: object };
-    await route.fulfill({ response, json: { ...json, value: { ...json.value, isStaffed: false } } });
-  });
+  await withoutStaff(page);
   await page.goto(addressOf("/m/liveChat"));
   const log = page.getByRole("log");
   await expect(page.getByText("Nobody is online now")).toBeVisible();
@@ -55,11 +59,7 @@ test("what was asked stays with its answer in this browser, and a typed question
 
 test("R9 who writes that they have lost too much is answered with the way to a break, at once", async ({ page }) => {
   await register(page);
-  await page.route("**/wps/chat/history*", async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as { value: object };
-    await route.fulfill({ response, json: { ...json, value: { ...json.value, isStaffed: false } } });
-  });
+  await withoutStaff(page);
   await page.goto(addressOf("/m/liveChat"));
   await expect(page.getByText("Nobody is online now")).toBeVisible();
   await page.getByRole("textbox", { name: "Write a message" }).fill("I lost too much");

@@ -7,11 +7,12 @@ import { chatAddress, follow } from "./open-service.ts";
 /** In memory alone: what somebody asks about stands in no address. */
 let draft = "";
 
-/** What the chat begins with, once. */
-export function takeDraft(): string {
-  const taken = draft;
+/** What the chat begins with; "" for nothing. */
+export const readDraft = (): string => draft;
+
+/** It stands in the chat: the next one begins with nothing. */
+export function forgetDraft(): void {
   draft = "";
-  return taken;
 }
 
 /** Leads to the chat with a round's number written; `leave` is called before this screen goes. */

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
-import { takeDraft } from "#web/features/service/ask-about.ts";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { forgetDraft, readDraft } from "#web/features/service/ask-about.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { serverNowMs } from "#web/platform/data/server-clock.ts";
 import { useSession } from "#web/platform/session/session.ts";
@@ -42,7 +42,8 @@ function useQuickWords({ history, pending, asked, send, ask }: Chat): { words: s
 /** Where one writes: ready answers, a picture, the text. */
 export function Composer({ chat }: { chat: Chat }) {
   const text = useText();
-  const [words, setWords] = useState(takeDraft);
+  const [words, setWords] = useState(readDraft);
+  useEffect(forgetDraft, []);
   const toldAt = useRef(0);
   // What was typed before the scripts were there counts too
   const input = usePrehydrationValue<HTMLInputElement>(
