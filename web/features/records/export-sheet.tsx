@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -18,9 +19,27 @@ type Props = {
   children?: React.ReactNode;
 };
 
+/** In the header of a phone's record; the sheet takes it from a wide page, where the words fit beside the dates. */
 export function ExportButton() {
   const text = useText();
-  return <IconButton icon="export-bold" label={text("record.save")} onClick={() => openOverlay("export")} />;
+  return (
+    <IconButton
+      icon="export-bold"
+      className="exp__h"
+      label={text("record.save")}
+      onClick={() => openOverlay("export")}
+    />
+  );
+}
+
+/** The same at the end of a wide page's row of dates. */
+export function WideExportButton() {
+  const text = useText();
+  return (
+    <Button icon="export-bold" className="exp__w" onClick={() => openOverlay("export")}>
+      {text("record.save")}
+    </Button>
+  );
 }
 
 /** What can be taken along: the chosen dates as a file, or on paper. */

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
-import { ExportButton } from "#web/features/records/export-sheet.tsx";
+import { ExportButton, WideExportButton } from "#web/features/records/export-sheet.tsx";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { part } from "#web/platform/loading/part.ts";
@@ -65,6 +65,7 @@ function AccountRecord({ record }: { record: ReturnType<typeof useRecordFilter> 
         <div className="rec__t">
           <DateTabs {...record} />
           {wide ? <CodeSelect chosen={filter.type} onChoose={chooseCode} /> : null}
+          {wide ? <WideExportButton /> : null}
         </div>
         <CustomDates {...record} />
         <TotalsCard totals={movements.totals} tab={filter.tab} />

@@ -3,11 +3,12 @@ import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
 import { DayChart } from "#web/features/records/day-chart.tsx";
-import { ExportButton } from "#web/features/records/export-sheet.tsx";
+import { ExportButton, WideExportButton } from "#web/features/records/export-sheet.tsx";
 import { gainClass, useDayText } from "#web/features/records/record-words.ts";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
+import { useWide } from "#web/platform/loading/use-wide.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -47,6 +48,7 @@ function ProfitAndLoss({ record }: { record: ReturnType<typeof useRecordFilter> 
   const { range } = record;
   const text = useText();
   const overlay = useShownOverlay();
+  const wide = useWide();
   const key = `${range.startDate} ${range.endDate}`;
   const { value, refusal, loading, reload } = useAsk("records.profit", range);
   // Until the new answer is there the last one stays; it is not of these dates
@@ -56,6 +58,7 @@ function ProfitAndLoss({ record }: { record: ReturnType<typeof useRecordFilter> 
       <div className="pad pl">
         <div className="rec__t">
           <DateTabs {...record} />
+          {wide ? <WideExportButton /> : null}
         </div>
         <CustomDates {...record} />
         {refusal && !value ? null : <ProfitCard key={key} profit={isCurrent ? value : undefined} />}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { dayAt } from "#rules/site/days.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
-import { ExportButton } from "#web/features/records/export-sheet.tsx";
+import { ExportButton, WideExportButton } from "#web/features/records/export-sheet.tsx";
 import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { gainClass, roundNumber, useDayText } from "#web/features/records/record-words.ts";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
@@ -73,6 +73,7 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
         <div className="rec__t">
           <DateTabs {...record} />
           {wide ? <KindSelect offered={kinds} chosen={filter.type} onChoose={chooseKind} /> : null}
+          {wide ? <WideExportButton /> : null}
         </div>
         <CustomDates {...record} />
         <Summary bets={bets.value} before={before} />
