@@ -27,7 +27,7 @@ import { hearService, refreshService } from "#web/features/service/service-unrea
 import { ServiceFloat } from "#web/features/service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { switchesOn } from "#web/features/lobby/site-settings.ts";
-import { keepUnread } from "#web/features/notices/unread.ts";
+import { keepUnread, recallUnread } from "#web/features/notices/unread.ts";
 import { useTrialCare } from "#web/features/trial/use-trial-care.ts";
 import { quietRefresh, takeBalance } from "#web/features/wallet/wallet.ts";
 
@@ -95,6 +95,7 @@ export function LiveSync() {
       if (token !== "") refreshFavourites();
     };
     refreshService();
+    if (token !== "") void loadAllWords().then(recallUnread, ignore);
     // What is newer than the kept page, or was asked before anybody here heard that the network is back
     if ([takeKept(), takeMissed()].includes(true)) content();
     const stop = startLive(token, { heard, anew, loggedOut });

@@ -6,6 +6,7 @@ import { DEVICE_KEY, LOCAL, writeText } from "#web/platform/storage/storage.ts";
 const WITH_SESSION = [
   LOCAL.lastBalance,
   LOCAL.headIcon,
+  LOCAL.unread,
   LOCAL.contractsAsked,
   LOCAL.newsSeen,
   LOCAL.identityQuiet,

@@ -14,6 +14,7 @@ export const LOCAL = {
   favouriteIds: "FAV_IDS",
   favouritesQueue: "FAV_WISHES",
   headIcon: "HEAD_ICON",
+  unread: "UNREAD_NOTICES",
   contractsAsked: "CONTRACTS_ASKED",
   signOut: "SIGN_OUT",
   breakBegun: "BREAK_BEGUN",
