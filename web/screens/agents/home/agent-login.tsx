@@ -8,6 +8,7 @@ import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const handle: FrameHandle = { bars: "rail" };
@@ -33,6 +34,7 @@ export default function AgentLoginScreen() {
           <h2>{text("account.welcome", { name: merchant.name })}</h2>
           <p className="login-why">{text("agent.loginFor")}</p>
         </div>
+        <Inside />
         <LoginForm kind="agent" onDone={() => void navigate(AGENCY, { replace: true })} />
         <p className="form__foot">
           {text("agent.toPlay")}{" "}
@@ -42,5 +44,26 @@ export default function AgentLoginScreen() {
         </p>
       </main>
     </>
+  );
+}
+
+/** What lies behind the login, so that it isn't taken for the members' own. */
+const PLACES = [
+  { icon: "users-three-duotone", words: "agent.team" },
+  { icon: "percent-duotone", words: "agent.rebates" },
+  { icon: "receipt-duotone", words: "agent.contracts" },
+] as const;
+
+function Inside() {
+  const text = useText();
+  return (
+    <ul className="agi">
+      {PLACES.map(({ icon, words }) => (
+        <li key={words} className="card">
+          <Icon name={icon} />
+          {text(words)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,8 +5,10 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { countText } from "#web/platform/i18n/formats.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Spark } from "./spark.tsx";
 
 export type Totals = ValueOf<Calls["agents.teamTotals"]>;
+export type Days = ValueOf<Calls["agents.teamDays"]>["days"];
 type Kinds = ValueOf<Calls["agents.teamKinds"]>["kinds"];
 
 /** From so many times as much on a change is told by how many times it is. */
@@ -29,8 +31,10 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
   );
 }
 
-/** The figures of a team in so many days, each beside those of as many days before. */
-export function TeamFigures({ totals, days }: { totals: Totals; days: number }) {
+type FiguresProps = { totals: Totals; days: number; /** Each of these days, where they are known. */ each: Days };
+
+/** The figures of a team in so many days, each beside those of as many days before, and its way through them. */
+export function TeamFigures({ totals, days, each }: FiguresProps) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
@@ -43,6 +47,7 @@ export function TeamFigures({ totals, days }: { totals: Totals; days: number }) 
         <dd>
           <b>{countText(tag, totals.joined)}</b>
           <Change now={totals.joined} before={before.joined} days={days} />
+          <Spark values={each.map(({ joined }) => joined)} />
         </dd>
       </div>
       <div className="card">
@@ -50,6 +55,7 @@ export function TeamFigures({ totals, days }: { totals: Totals; days: number }) 
         <dd>
           <b>{countText(tag, totals.active)}</b>
           <Change now={totals.active} before={before.active} days={days} />
+          <Spark values={each.map(({ active }) => active)} />
         </dd>
       </div>
       <div className="card">
@@ -57,6 +63,7 @@ export function TeamFigures({ totals, days }: { totals: Totals; days: number }) 
         <dd>
           <b>{money(totals.turnover)}</b>
           <Change now={Number(totals.turnover)} before={Number(before.turnover)} days={days} />
+          <Spark values={each.map(({ turnover }) => Number(turnover))} />
         </dd>
       </div>
       <div className="card">
@@ -64,6 +71,7 @@ export function TeamFigures({ totals, days }: { totals: Totals; days: number }) 
         <dd>
           <b>{money(totals.deposits)}</b>
           <Change now={Number(totals.deposits)} before={Number(before.deposits)} days={days} />
+          <Spark values={each.map(({ deposits }) => Number(deposits))} />
         </dd>
       </div>
     </dl>

@@ -37,7 +37,11 @@ export default function Team() {
           </>
         ) : (
           <>
-            <TeamFigures totals={totals.value} days={daysBetween(startDate, endDate).length} />
+            <TeamFigures
+              totals={totals.value}
+              days={daysBetween(startDate, endDate).length}
+              each={days.value?.days ?? []}
+            />
             <ContractLinks />
             <div className="agt__2">
               {days.value && days.value.days.length > 1 ? (
