@@ -11,7 +11,7 @@ export function Spark({ values }: { values: readonly number[] }) {
   const top = Math.max(...values);
   const low = Math.min(...values);
   if (last === undefined || values.length < 3 || top === low) return null;
-  const x = (at: number): number => round(EDGE / 2 + (at / (values.length - 1)) * (WIDTH - 1.5 * EDGE));
+  const x = (at: number): number => round((at / (values.length - 1)) * (WIDTH - EDGE / 2));
   const y = (value: number): number => round(HEIGHT - EDGE - ((value - low) / (top - low)) * (HEIGHT - 2 * EDGE));
   const line = values.map((value, at) => `${x(at)} ${y(value)}`).join("L");
   return (
