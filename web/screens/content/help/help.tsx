@@ -80,7 +80,7 @@ export default function HelpScreen() {
       <PageHeader title={text("shell.help")}>
         <IconButton icon="headset-fill" label={text("service.title")} onClick={() => openOverlay("service")} />
       </PageHeader>
-      <main className="page">
+      <main className="page page--col">
         {isDetail || entries?.length === 0 ? null : <Finder words={words} onChange={setWords} />}
         {isDetail ? null : <Topics topics={categories} chosen={category} onChoose={setCategory} />}
         <div className="pad list">

@@ -74,7 +74,7 @@ export default function NoticesScreen() {
       <PageHeader title={text("shell.notices")}>
         {unread.length > 0 ? <MarkAll onMarkAll={markAll} /> : null}
       </PageHeader>
-      <main className="page">
+      <main className="page page--col">
         <KindChips notices={notices} unread={unread} kind={kind} onChoose={setKind} />
         <div className="pad list">
           {shown.map((notice) => (
