@@ -1,6 +1,7 @@
 /** What the chat answers by itself. */
 import { expect, type Page, test } from "#e2e/test.ts";
 import { closeNews, register } from "#e2e/member.ts";
+import { registerPayee, withdraw } from "#e2e/payouts.ts";
 import { addressOf } from "#e2e/server.ts";
 
 /** Other tests have people at the same desk: in this browser it is empty. */
@@ -68,4 +69,28 @@ test("R9 who writes that they have lost too much is answered with the way to a b
   await expect(answer).toContainText("Thank you for telling us");
   await answer.getByRole("link", { name: "Take a break or set a limit now" }).tap();
   await expect(page).toHaveURL(addressOf("/m/saferPlay"));
+});
+
+test("a withdrawal is asked about by its number, which stands in the chat with where it stands; a typed question is answered by it", async ({
+  page,
+}) => {
+  await registerPayee(page);
+  await withoutStaff(page);
+  await withdraw(page, "1500");
+  await page.getByRole("button", { name: "Ask service" }).tap();
+  const write = page.getByRole("textbox", { name: "Write a message" });
+  await expect(write).toHaveValue(/^About withdrawal W-[0-9A-Z]{8}: $/);
+  const [reference = ""] = /W-\w+/.exec(await write.inputValue()) ?? [];
+  await write.pressSequentially("has the bank received it?");
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+  const own = page.getByRole("log").locator(".bub--me").last();
+  await expect(own.getByRole("link", { name: reference })).toBeVisible();
+  const answer = page.getByRole("log").locator(".bub--auto").last();
+  await expect(answer).toContainText("Your withdrawal is due by");
+  await write.fill("how long does a withdrawal take");
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+  await expect(page.getByRole("log").locator(".bub--auto")).toHaveCount(2);
+  await expect(answer).toContainText("Your withdrawal is due by");
+  await answer.getByRole("link", { name: reference }).tap();
+  await expect(page).toHaveURL(/\/m\/withdraw\?view=one/);
 });

@@ -1,4 +1,4 @@
-/** A question about a round: the way to the chat, where its beginning stands written already. */
+/** A question about a round or a payment: the way to the chat, where its beginning stands written already. */
 import { useNavigate } from "react-router";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -15,14 +15,19 @@ export function forgetDraft(): void {
   draft = "";
 }
 
-/** Leads to the chat with a round's number written; `leave` is called before this screen goes. */
-export function useAskAbout(): (round: { number: string; game: string }, leave?: () => void) => Promise<void> {
+type Subject = { round: string; game: string } | { withdrawal: string };
+
+/** Leads to the chat with the subject written by its number; `leave` is called before this screen goes. */
+export function useAskAbout(): (subject: Subject, leave?: () => void) => Promise<void> {
   const text = useText();
   const navigate = useNavigate();
-  return async ({ number, game }, leave) => {
+  return async (subject, leave) => {
     const address = await chatAddress(text("service.title"));
     if (address === null) return void toast("fail", text("service.contact_service"), 2000);
-    draft = text("chat.aboutRound", { number, game });
+    draft =
+      "round" in subject
+        ? text("chat.aboutRound", { number: subject.round, game: subject.game })
+        : text("chat.aboutWithdrawal", { reference: subject.withdrawal });
     // A chat that is elsewhere opens beside this screen
     if (address.startsWith("/")) leave?.();
     follow(address, navigate);

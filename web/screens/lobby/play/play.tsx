@@ -141,7 +141,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const { frame, roundRefused } = useMoneyHere(freeplay ? null : url, ownWallet);
   const { askBack, question } = useAskedBack(url, frame, goBack);
   const aboutRound = useAskAbout();
-  const askAbout = (number: string): void => void aboutRound({ number: roundNumber(number), game: game.title }, leave);
+  const askAbout = (number: string): void => void aboutRound({ round: roundNumber(number), game: game.title }, leave);
   const asked = { back: askBack, ready, deposit, askAbout, sessionEnded: openAnew, roundRefused };
   const rounds = useVendorMessages(url, game.classify, asked);
   useFramePolicy(url);

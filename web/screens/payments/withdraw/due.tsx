@@ -2,7 +2,7 @@ import { isSettled } from "#rules/payments/withdrawal-states.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
-import { spanUnit } from "./span-unit.ts";
+import { spanUnit } from "#web/features/wallet/span-unit.ts";
 import { useMoney } from "./use-money.ts";
 import { useIsToday, useWhen } from "./use-when.ts";
 import type { Detail, Withdrawal } from "./views.ts";

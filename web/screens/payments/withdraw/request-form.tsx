@@ -13,6 +13,7 @@ import { BonusNote, EndsBonus } from "./bonus-note.tsx";
 import { CardRow } from "./card-row.tsx";
 import { useMoney } from "./use-money.ts";
 import type { OpenRequest } from "./pin-sheet.tsx";
+import { othersWords } from "#web/features/wallet/waiting-words.ts";
 import { useWhen } from "./use-when.ts";
 import { OpenOne } from "./open-one.tsx";
 import { addressOfOne, type Card, type Terms } from "./views.ts";
@@ -234,17 +235,4 @@ function Summary({ terms, rule, amount }: { terms: Terms; rule: WithdrawalTerms;
       </dl>
     </section>
   );
-}
-
-const HOUR_MIN = 60;
-/** From here on whole hours are said. */
-const IN_HOURS_MIN = 100;
-
-/** How long others wait just now; nothing where too few were paid to say it. */
-export function othersWords(text: ReturnType<typeof useText>, { others }: Pick<Terms, "others">): string {
-  if (others === null) return "";
-  const { minutes } = others;
-  return minutes < IN_HOURS_MIN
-    ? text("withdraw.othersMinutes", { minutes })
-    : text("withdraw.othersHours", { hours: Math.round(minutes / HOUR_MIN) });
 }

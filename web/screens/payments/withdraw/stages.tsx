@@ -1,7 +1,7 @@
 import type { WithdrawalState } from "#rules/payments/withdrawal-states.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { spanUnit } from "./span-unit.ts";
+import { spanUnit } from "#web/features/wallet/span-unit.ts";
 import { useMoney } from "./use-money.ts";
 import { useWhen } from "./use-when.ts";
 import { type Detail, restOf } from "./views.ts";

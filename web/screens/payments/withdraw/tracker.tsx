@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { isGivenBack, isSettled } from "#rules/payments/withdrawal-states.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
+import { useAskAbout } from "#web/features/service/ask-about.ts";
+import { othersWords } from "#web/features/wallet/waiting-words.ts";
 import { useSingleFlight } from "#web/ui/forms/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
@@ -15,7 +17,6 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast, toastRefusal } from "#web/ui/toasts.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { Due } from "./due.tsx";
-import { othersWords } from "./request-form.tsx";
 import { Stages } from "./stages.tsx";
 import { useMoney } from "./use-money.ts";
 import { useWhen } from "./use-when.ts";
@@ -67,6 +68,7 @@ function Shown({ one, onChanged }: { one: Detail; onChanged: (one: Detail | null
   const text = useText();
   const nowMs = useNow();
   const share = useReceipt(one);
+  const askAbout = useAskAbout();
   const isLate = !isSettled(one.state) && nowMs > Date.parse(one.dueAt);
   return (
     <>
@@ -88,7 +90,7 @@ function Shown({ one, onChanged }: { one: Detail; onChanged: (one: Detail | null
           size="lg"
           icon="headset-bold"
           {...(isLate ? { look: "accent" as const } : {})}
-          onClick={() => openOverlay("service")}
+          onClick={() => void askAbout({ withdrawal: one.reference })}
         >
           {text("withdraw.askService")}
         </Button>

@@ -181,7 +181,7 @@ function Ways({ round, told }: { round: Round; told: VendorReply }) {
       <button
         type="button"
         className="btn btn--block btn--tonal"
-        onClick={() => void askAbout({ number: roundNumber(round.number), game: round.gameName })}
+        onClick={() => void askAbout({ round: roundNumber(round.number), game: round.gameName })}
       >
         <Icon name="chat-circle-dots-fill" />
         {text("chat.askRound")}

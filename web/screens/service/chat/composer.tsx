@@ -43,13 +43,18 @@ function useQuickWords({ history, pending, asked, send, ask }: Chat): { words: s
 export function Composer({ chat }: { chat: Chat }) {
   const text = useText();
   const [words, setWords] = useState(readDraft);
-  useEffect(forgetDraft, []);
   const toldAt = useRef(0);
   // What was typed before the scripts were there counts too
   const input = usePrehydrationValue<HTMLInputElement>(
     (element) => element.value !== words,
     (element) => setWords(element.value),
   );
+  useEffect(() => {
+    const { length } = readDraft();
+    // One goes on behind what is written already
+    if (length > 0) input.current?.setSelectionRange(length, length);
+    forgetDraft();
+  }, [input]);
   const quick = useQuickWords(chat);
   const write = (value: string): void => {
     setWords(value);

@@ -7,6 +7,7 @@ import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { AutoAnswer, WrittenAnswer } from "./auto-answer.tsx";
+import { NamedWithdrawal } from "./own-payments.tsx";
 import { QUESTIONS } from "./questions.ts";
 import type { Chat, Message, Pending } from "./use-chat.ts";
 
@@ -76,6 +77,7 @@ function Bubble({ message, theyGot, theyRead }: BubbleProps) {
     <div className={message.fromClient ? "bub bub--me" : "bub bub--in"}>
       <span className="vh">{message.fromClient ? text("chat.you") : message.by}: </span>
       {message.picture ? <SentPicture picture={message.picture} /> : message.content}
+      {message.fromClient ? <NamedWithdrawal message={message.content} /> : null}
       <small className="num">
         {time}
         {message.fromClient ? (
