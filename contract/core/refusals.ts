@@ -99,6 +99,7 @@ export const REFUSALS = {
   // Promotions and rewards
   "promotion-closed": 422,
   "already-applied": 409,
+  "balance-too-high": 422,
   "already-decided": 409,
   // Four eyes at the desk
   "own-account": 403,

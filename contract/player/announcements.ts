@@ -25,6 +25,8 @@ const promotion = announcement.extend({
   linkedPromotionId: z.int().nullable(),
   /** How a member takes part. */
   entry: z.enum(["none", "join", "apply"]),
+  /** An application is taken while all of the member's wallets together hold less; null asks nothing. */
+  balanceBelow: money.nullable(),
   /** Label of browsing §3's enumeration, as it stands for the caller (U-122). */
   status: z.enum([
     "join",

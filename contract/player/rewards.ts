@@ -54,6 +54,7 @@ export const rewards = {
       "not-found",
       "promotion-closed",
       "already-applied",
+      "balance-too-high",
       "remark-missing",
       "picture-missing",
       "picture-kind",

@@ -198,6 +198,7 @@ function promotionValue(row: AnnouncementRow, language: Language, categories: re
     remarkRequired: row.remark_required ? ("Y" as const) : ("N" as const),
     linkedPromotionId: row.linked_id,
     entry: row.entry,
+    balanceBelow: row.balance_below === null ? null : toDecimal(amountOf(row.balance_below)),
   };
 }
 

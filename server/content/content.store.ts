@@ -24,6 +24,7 @@ export interface AnnouncementRow {
   linked_id: number | null;
   entry: "none" | "join" | "apply";
   again_days: number | null;
+  balance_below: bigint | null;
   texts: Record<string, { category?: string; title: string; content: string }>;
 }
 
@@ -68,7 +69,7 @@ export function readAnnouncements(
   return rowsOf<AnnouncementRow>(db, {
     name: "announcements",
     text: `select id, kind, group_name, category, images, starts_at, ends_at, image_required, remark_required,
-             linked_id, entry, again_days, texts
+             linked_id, entry, again_days, balance_below, texts
            from announcement
            where merchant_id = $1 and (kind in ('PR', 'H') or starts_at <= $2)
              and (ends_at is null or ends_at > $2 or (kind in ('PR', 'H') and ends_at > $2::timestamptz - interval '30 days'

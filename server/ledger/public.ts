@@ -1,5 +1,5 @@
 /** The public door of `ledger`: other domains import nothing else of the folder (tools/layers.ts). */
-export { balanceOf, openAccounts } from "./accounts.ts";
+export { balanceOf, openAccounts, walletsOf } from "./accounts.ts";
 export {
   recalledDebt,
   transferChargeBack,

@@ -38,7 +38,7 @@ interface Brand {
   currency: string;
   /** Its own banners, by those that they stand for: both as paths below art/out without ending. */
   pictures?: Readonly<Record<string, string>>;
-  config: unknown;
+  config: { readonly currencySymbol: string };
 }
 
 export interface Seeded {
@@ -237,6 +237,11 @@ function matchInUnits({ cap, least, maxStake, ...terms }: DepositMatch): Deposit
   return { ...terms, cap: inUnits(cap), least: inUnits(least), maxStake: maxStake === null ? null : inUnits(maxStake) };
 }
 
+/** Texts with the merchant's sign for "{currency}": a promotion of all merchants names its amounts in each one's money. */
+function inCurrency(texts: PromotionSeed["texts"], symbol: string): PromotionSeed["texts"] {
+  return JSON.parse(JSON.stringify(texts).replaceAll("{currency}", symbol)) as PromotionSeed["texts"];
+}
+
 async function putAnnouncements(tx: Queryable, merchant: Brand, now: Date): Promise<void> {
   const merchantId = merchant.id;
   const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
@@ -254,10 +259,11 @@ async function putAnnouncements(tx: Queryable, merchant: Brand, now: Date): Prom
     remark_required: promotion.remarkRequired === "Y",
     entry: promotion.entry,
     again_days: promotion.againDays ?? null,
+    balance_below: promotion.balanceBelow === undefined ? null : units(promotion.balanceBelow),
     for_deposits: promotion.depositMatch !== undefined,
     deposit_match: promotion.depositMatch ? matchInUnits(promotion.depositMatch) : null,
     sort_order: index,
-    texts: promotion.texts,
+    texts: inCurrency(promotion.texts, merchant.config.currencySymbol),
   }));
   const notices = read<NoticeSeed>("notices.json").map((notice, index) => ({
     id: notice.id,

@@ -1,5 +1,5 @@
 /** Closed periods of contracts: bills, payments, and what is corrected afterwards (U-182, decision 091). */
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { periodOf } from "#rules/agents/contract-periods.ts";
 import { mainUnits, toDecimal, ZERO } from "#rules/money/money.ts";
 import { addDays, dayAt, daysBetween } from "#rules/site/days.ts";
@@ -8,6 +8,9 @@ import { transferAdjustment } from "#server/ledger/transfers.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { type ContractWorld, contractWorld, DAY_MS, type Person, ZONE } from "#testing/worlds/contracts.ts";
 import { valueOf } from "#testing/app.ts";
+
+// A half of a month is gone through day by day
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: ContractWorld;
 beforeAll(async () => {

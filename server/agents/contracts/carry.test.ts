@@ -1,10 +1,13 @@
 /** Dividends whose contract carries what a team has won into the next period (decision 093). */
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { periodOf } from "#rules/agents/contract-periods.ts";
 import { addDays, dayAt, daysBetween } from "#rules/site/days.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { valueOf } from "#testing/app.ts";
 import { type ContractWorld, contractWorld, DAY_MS, type Person, ZONE } from "#testing/worlds/contracts.ts";
+
+// A half of a month is gone through day by day
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: ContractWorld;
 beforeAll(async () => {

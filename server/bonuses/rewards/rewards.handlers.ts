@@ -6,6 +6,7 @@ import { type Answered, type Handlers, type CallContext, memberOf, ok, refuse } 
 import type { Queryable } from "#server/platform/database/database.ts";
 import { dataAddress, type ReencodedImage, reencodeImage } from "#server/platform/media/image-upload.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
+import { walletsOf } from "#server/ledger/public.ts";
 import { isOnBreak } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import { writeClaim } from "./decide.store.ts";
@@ -105,7 +106,7 @@ async function apply(
   const { memberId, merchantId } = memberOf(context);
   const { promotionId, remarks } = input;
   // Before any picture is decoded: what is refused anyway costs nothing.
-  const found = await promotionToApplyFor(services, merchantId, input);
+  const found = await promotionToApplyFor(services, context, input);
   if (!("entry" in found)) return found;
   const now = clock.now();
   if (await isOnBreak(db, memberId, now)) return refuse("play-break");
@@ -125,19 +126,30 @@ async function apply(
 /** The promotion that the application is for, when it is open and has what it needs; else why not. */
 async function promotionToApplyFor(
   { db, clock }: Services,
-  merchantId: string,
+  context: CallContext,
   { promotionId, remarks, pictures }: ApplyInput,
 ): Promise<PromotionRow | Refused<Calls["rewards.apply"]>> {
   const now = clock.now();
+  const { memberId, merchantId } = memberOf(context);
   const all = await promotionsApplyingTo(db, merchantId, promotionId);
   if (all.length === 0) return refuse("not-found");
   const open = all.filter((one) => promotionStatus({ ...one, now }) === "join");
   const [first] = open;
   if (!first) return refuse("promotion-closed");
   const has = (one: PromotionRow) => (!one.needsRemark || remarks !== "") && (!one.needsPicture || pictures.length > 0);
-  const fit = open.find(has);
+  const fits = open.filter(has);
+  const asked = fits.some(({ balanceBelow }) => balanceBelow !== null);
+  const balance = asked ? await moneyOf(db, memberId, context.merchant.currency) : 0n;
+  const fit = fits.find(({ balanceBelow }) => balanceBelow === null || balance < balanceBelow);
   if (fit) return fit;
+  if (fits.length > 0) return refuse("balance-too-high");
   return first.needsRemark && remarks === "" ? refuse("remark-missing") : refuse("picture-missing");
+}
+
+/** All that a member's wallets hold in a currency with what is set aside, in 10⁻⁵ units. */
+async function moneyOf(db: Queryable, memberId: string, currency: string): Promise<bigint> {
+  const wallets = await walletsOf(db, memberId);
+  return wallets.reduce((sum, one) => (one.currency === currency ? sum + one.balance : sum), 0n);
 }
 
 async function isTaken(

@@ -11,10 +11,12 @@ export interface PromotionRow {
   againDays: number | null;
   needsPicture: boolean;
   needsRemark: boolean;
+  /** Applied for while all wallets together hold less, in 10⁻⁵ units; null asks nothing. */
+  balanceBelow: bigint | null;
 }
 
 const PROMOTION = `select id, entry, starts_at as "startsAt", ends_at as "endsAt", again_days as "againDays",
-    image_required as "needsPicture", remark_required as "needsRemark"
+    image_required as "needsPicture", remark_required as "needsRemark", balance_below as "balanceBelow"
   from announcement where merchant_id = $1 and kind in ('PR', 'H')`;
 
 export function promotionById(db: Queryable, merchantId: string, id: number): Promise<PromotionRow | null> {

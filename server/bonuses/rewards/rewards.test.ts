@@ -140,6 +140,30 @@ describe("applying", () => {
     await db.query("update announcement set linked_id = null where id = 3 and merchant_id = 'novaro'");
   });
 
+  test("a top-up is for who has little left: with more in all wallets together it is refused, and taken below the sum", async () => {
+    const { db } = app.services;
+    const below = (sum: string | null) =>
+      db.query("update announcement set balance_below = $1::bigint where id = 4 and merchant_id = 'novaro'", [sum]);
+    const member = await memberOf(app);
+    const input = { promotionId: PROMOTION.weekly, remarks: "I tried Sugar Comets" };
+    const listed = (await member.ask("announcements.list", { types: "PR", platform: "M" })).envelope.value;
+    expect(JSON.stringify(listed)).toContain('"balanceBelow":"100.00"');
+    expect(await codeOf(member, input)).toBe("balance-too-high");
+    expect(await mine(member)).toEqual([]);
+    const [{ sum = 0n } = {}] = (
+      await db.query<{ sum: bigint }>(
+        `select sum(balance)::bigint as sum from ledger_account where owner = 'member' and currency = 'PHP'
+           and member_id = (select member_id from session order by created_at desc limit 1)`,
+      )
+    ).rows;
+    expect(sum).toBeGreaterThan(0n);
+    await below(String(sum));
+    expect(await codeOf(member, input)).toBe("balance-too-high");
+    await below(String(sum + 1n));
+    expect((await apply(member, input)).success).toBe(true);
+    await below(null);
+  });
+
   test("a decided application bars the next for the promotion's days", async () => {
     const member = await memberOf(app);
     const input = { promotionId: PROMOTION.weekly, remarks: "empty" };

@@ -43,6 +43,7 @@ const TABLES = {
       linked_id: "integer",
       entry: "text",
       again_days: "integer",
+      balance_below: "bigint",
       for_deposits: "boolean",
       deposit_match: "jsonb",
       sort_order: "integer",

@@ -39,7 +39,7 @@ export async function exportContent(db: Database, merchantId: string): Promise<E
     ),
     promotions: await mine(
       `id, images, image_required as "imageRequired", remark_required as "remarkRequired", linked_id as "linkedTo", entry,
-         again_days as "againDays", kind = 'H' as "inMenu", texts`,
+         again_days as "againDays", trim_scale(balance_below / 1e5)::text as "balanceBelow", kind = 'H' as "inMenu", texts`,
       "announcement",
       STARTS,
       "and kind in ('PR', 'H') order by id",

@@ -50,6 +50,7 @@ export function promotionRow(row: ContentFile["promotions"][number]) {
     remark_required: row.remarkRequired,
     entry: row.entry,
     again_days: row.againDays,
+    balance_below: row.balanceBelow === null ? null : units(row.balanceBelow),
     sort_order: order,
     languages,
     texts,

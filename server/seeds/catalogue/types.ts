@@ -106,6 +106,8 @@ export interface PromotionSeed {
   readonly entry: "none" | "join" | "apply";
   /** Days after an application until the next; without it there is one for ever. */
   readonly againDays?: number;
+  /** Applied for while all wallets together hold less, in main units of the merchant's currency. */
+  readonly balanceBelow?: string;
   /** Whose it is; without it every merchant's. */
   readonly merchant?: string;
   /** What it adds to a deposit. Amounts in main units of the merchant's currency. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -83,10 +84,20 @@ export default function ApplyRewardScreen() {
           <Failed title={text("promo.failed")} />
         </main>
       ) : promotion.status === "join" ? (
-        <ApplyForm promotion={promotion} head={<Head promotion={promotion} />} />
+        <ApplyForm promotion={promotion} head={<Asked promotion={promotion} />} />
       ) : (
         <SentApplication promotion={promotion} head={<Head promotion={promotion} />} />
       )}
+    </>
+  );
+}
+
+/** The promotion with its whole text: what has to be written stands where it is written. */
+function Asked({ promotion }: { promotion: Promotion }) {
+  return (
+    <>
+      <Head promotion={promotion} />
+      <CleanHtml className="prose" html={promotion.content} />
     </>
   );
 }
@@ -97,7 +108,7 @@ function Head({ promotion }: { promotion: Promotion }) {
       <div className="li rwd__h">
         <Picture path={coverOf(promotion)} width={40} height={40} alt="" />
         <div>
-          <b className="trunc">{promotion.title}</b>
+          <b>{promotion.title}</b>
           <small className="num">
             <Dates promotion={promotion} />
           </small>

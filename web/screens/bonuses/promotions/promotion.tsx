@@ -76,7 +76,7 @@ function Facts({ promotion, taken }: { promotion: Promotion; taken: Taken | null
   const text = useText();
   const { currencySymbol } = useShell().merchant;
   const tag = useTag();
-  const { imageRequired, remarkRequired } = promotion;
+  const { imageRequired, remarkRequired, balanceBelow } = promotion;
   const members = taken?.members ?? 0;
   const paid = (taken?.paid ?? []).map(({ amount }) => amount).toSorted((one, other) => Number(one) - Number(other));
   const rewards = [paid[0], paid.at(-1)]
@@ -85,6 +85,7 @@ function Facts({ promotion, taken }: { promotion: Promotion; taken: Taken | null
   const needed = [
     imageRequired === "Y" ? text("promo.picture") : "",
     remarkRequired === "Y" ? text("promo.words") : "",
+    balanceBelow === null ? "" : text("promo.balanceBelow", { amount: moneyText(balanceBelow, currencySymbol, tag) }),
   ];
   const facts = [
     { name: text("promo.runs"), value: <Dates promotion={promotion} /> },
