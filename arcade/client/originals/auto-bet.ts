@@ -1,5 +1,7 @@
 /** Auto bet of one of the house's own games: the same choice, round after round. Its sheet and its machine come when it is first asked for. */
+import { leavingTeller } from "#arcade/client/auto/leaving.ts";
 import type { StoppedWords } from "#arcade/client/auto/stopped.ts";
+import type { Host } from "#arcade/client/platform/host.ts";
 import { money, type MoneyStyle, signedMoney } from "#arcade/client/platform/money.ts";
 import type { RetryView } from "#arcade/client/platform/reconnect.ts";
 import { t } from "#arcade/client/platform/text.ts";
@@ -11,6 +13,7 @@ import type { Panel } from "./panel.ts";
 export interface AutoParts {
   readonly session: Pick<PlaySession, "game">;
   readonly style: MoneyStyle;
+  readonly host: Pick<Host, "tell">;
   readonly view: Pick<Panel, "says" | "announce">;
   /** The chosen stake, and what may be staked. */
   readonly stake: { readonly units: bigint; readonly range: Pick<StakeRange, "least" | "most"> };
@@ -39,8 +42,11 @@ export class AutoBet {
   /** Stopped by hand: its result is told with the end of the round that is still played. */
   private isEnding = false;
 
+  private readonly tellLeaving: (isRunning: boolean) => void;
+
   constructor(parts: AutoParts) {
     this.parts = parts;
+    this.tellLeaving = leavingTeller(parts.host);
   }
 
   /** Rounds that are left, result so far and the next stake; null when it does not run. */
@@ -129,11 +135,13 @@ export class AutoBet {
 
   private bet(): void {
     const next = this.series?.next();
+    this.tellLeaving(this.now !== null);
     if (next) this.parts.bet(next.stake);
   }
 
   private stopped({ why, result, told }: StoppedWords, isGain: boolean): void {
     window.clearTimeout(this.timer);
+    this.tellLeaving(false);
     const { view } = this.parts;
     view.says({ note: why, amount: result, tone: isGain ? "gain" : "calm" });
     view.announce(told);

@@ -6,7 +6,7 @@ import { frameAt, pointAt, timeMarks } from "./curve.ts";
 import { isBeyond } from "./betting.ts";
 import { actOf } from "./panel.ts";
 import { readAuto } from "./read-auto.ts";
-import { fold, isAlone, isOpen, sortedBets, stakesOf } from "./state.ts";
+import { fold, inPlay, isAlone, isOpen, sortedBets } from "./state.ts";
 
 const round: CrashRound = {
   roundId: "c-1",
@@ -68,7 +68,8 @@ describe("the table", () => {
     });
     if (!table) throw new Error("no table");
     expect(sortedBets(table).map(({ betId }) => betId)).toEqual(["b", "c"]);
-    expect(stakesOf(table)).toBe(1000n);
+    // What has left is paid: no stake of it is in play
+    expect(inPlay(table)).toEqual({ count: 1, stakes: 100n });
   });
 
   it("clears the bets when a new window opens and never the panels", () => {

@@ -89,16 +89,21 @@ export function sortedBets(table: Table): PublicBet[] {
 export const isAlone = ({ bets, own }: Pick<Table, "bets" | "own">): boolean =>
   [...bets.keys()].every((betId) => own.has(betId));
 
-const sums = new WeakMap<Table["bets"], bigint>();
+interface InPlay {
+  readonly count: number;
+  readonly stakes: bigint;
+}
 
-/** The sum of all stakes of the round; counted once for the same bets, as it is shown many times a second. */
-export function stakesOf({ bets }: Table): bigint {
-  const before = sums.get(bets);
+const counted = new WeakMap<Table["bets"], InPlay>();
+
+/** The bets of the round that have not left, and their stakes; counted once for the same bets, as it is shown many times a second. */
+export function inPlay({ bets }: Pick<Table, "bets">): InPlay {
+  const before = counted.get(bets);
   if (before !== undefined) return before;
-  let sum = 0n;
-  for (const bet of bets.values()) sum += BigInt(bet.stake);
-  sums.set(bets, sum);
-  return sum;
+  const stays = [...bets.values()].filter(({ cashedOutAt }) => cashedOutAt === null);
+  const now = { count: stays.length, stakes: stays.reduce((sum, { stake }) => sum + BigInt(stake), 0n) };
+  counted.set(bets, now);
+  return now;
 }
 
 /** Bets lock here: between it and take-off nothing can be placed or taken back. */

@@ -5,7 +5,7 @@ import { many, t } from "#arcade/client/platform/text.ts";
 import { sightOf } from "./stage/height.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
 import { type OwnResult, ownResultOf } from "./own-result.ts";
-import { stakesOf, type Table } from "./state.ts";
+import { inPlay, type Table } from "./state.ts";
 import type { ResultCard } from "./result-card.ts";
 import type { CrashView } from "./view.ts";
 
@@ -36,12 +36,11 @@ export class StatusOverlay {
   }
 
   private running(table: Table, multiplier: number, now: number): void {
-    const { round, bets } = table;
-    const sum = this.money(stakesOf(table));
-    // Alone before the first bet, nothing is counted
-    this.view.corner(
-      bets.size === 0 ? "" : many("crash.count.one", "crash.count.many", bets.size).replace("{sum}", sum),
-    );
+    const { round } = table;
+    const { count, stakes } = inPlay(table);
+    // Before the first bet and after the last cash-out, nothing is counted
+    const words = many("crash.count.one", "crash.count.many", count).replace("{sum}", this.money(stakes));
+    this.view.corner(count === 0 ? "" : words);
     if (round.phase === "betting")
       return this.view.words("betting", "", "", t(now < round.locksAt ? "crash.open" : "crash.locked"));
     const flying = table.panels.filter((panel) => panel.state === "flying");

@@ -53,7 +53,7 @@ export class SlotGame {
     this.view = new SlotView(session, info, theme, parts.host.embedded, this.presses());
     this.bets = new BetControls(parts, this.view, this.settings.stake);
     this.books = new Books(parts.host, this.bets, this.view);
-    this.auto = new AutoRun(this.bets, this.view);
+    this.auto = new AutoRun(this.bets, this.view, parts.host);
     this.line = lineOverlay(this.view.frame, () => ({
       stake: t("line.slot", { stake: this.bets.money(this.bets.stake) }),
       seen: null,

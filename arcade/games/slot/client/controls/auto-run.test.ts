@@ -6,15 +6,16 @@ const RULES = { spins: 3, lossLimit: null, winLimit: null, stopAtFeature: true }
 const round = (win: string, outcome: object = { spins: [] }): SpinAnswer =>
   ({ bet: "100", win, outcome }) as unknown as SpinAnswer;
 
-function series(): { auto: AutoRun; said: () => AutoLine | null; heard: string[] } {
+function series(): { auto: AutoRun; said: () => AutoLine | null; heard: string[]; told: object[] } {
   let line: AutoLine | null = null;
   const heard: string[] = [];
   const view = {
     autoLine: (next: AutoLine | null) => void (line = next),
     announce: (text: string) => void heard.push(text),
   };
-  const auto = new AutoRun({ money: String }, view);
-  return { auto, said: () => line, heard };
+  const told: object[] = [];
+  const auto = new AutoRun({ money: String }, view, { tell: (message) => void told.push(message) });
+  return { auto, said: () => line, heard, told };
 }
 
 it("a series counts down in sight and says at its end what it came to, until the next touch", () => {
@@ -77,4 +78,14 @@ it("free spins wait for nobody only in a series that they don't end", () => {
   expect(auto.passesFeatures).toBe(true);
   auto.stop("hand", true);
   expect(auto.passesFeatures).toBe(false);
+});
+
+it("the page around hears once that leaving ends it, and once that nothing runs any more", () => {
+  const { auto, told } = series();
+  auto.start(RULES);
+  auto.after(round("0"));
+  expect(told).toEqual([{ type: "open-bet", on: true, stops: true }]);
+  auto.stop("hand", true);
+  auto.after(round("0"));
+  expect(told.slice(1)).toEqual([{ type: "open-bet", on: false }]);
 });

@@ -1,5 +1,7 @@
 /** Autoplay at work: asks the rules after each round, counts what is left, and says at the end what the series came to. */
 import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
+import { leavingTeller } from "#arcade/client/auto/leaving.ts";
+import type { Host } from "#arcade/client/platform/host.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import type { SlotView } from "../view.ts";
 import type { BetControls } from "./bet-controls.ts";
@@ -22,7 +24,7 @@ export interface AutoLine {
 }
 
 export class AutoRun {
-  private state: AutoplayState | null = null;
+  private series: AutoplayState | null = null;
   /** It was stopped while its last round was still being shown. */
   private ending: AutoEnd | null = null;
   private played = 0;
@@ -31,9 +33,25 @@ export class AutoRun {
   private readonly bets: Pick<BetControls, "money">;
   private readonly view: Pick<SlotView, "autoLine" | "announce">;
 
-  constructor(bets: Pick<BetControls, "money">, view: Pick<SlotView, "autoLine" | "announce">) {
+  private readonly tellLeaving: (isRunning: boolean) => void;
+
+  constructor(
+    bets: Pick<BetControls, "money">,
+    view: Pick<SlotView, "autoLine" | "announce">,
+    host: Pick<Host, "tell">,
+  ) {
     this.bets = bets;
     this.view = view;
+    this.tellLeaving = leavingTeller(host);
+  }
+
+  private get state(): AutoplayState | null {
+    return this.series;
+  }
+
+  private set state(next: AutoplayState | null) {
+    this.series = next;
+    this.tellLeaving(next !== null);
   }
 
   get running(): boolean {

@@ -103,17 +103,22 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
   const goOn = h("button", { class: "cta-g", on: { click: () => leave() } }, t("free.go-on"));
   const word = calm ? null : greatWord(place, title, 0.8);
   const wait = waiting(place, ms);
+  // Above a great word that says the same itself it would stand twice, until the win has climbed
+  const name = calm || tier ? h("b", { class: calm ? "bigword" : "bigword later" }, title) : null;
+  // What the count leads to is told with its end
+  const measured = measure ? h("span", { class: "bigx num" }, measure) : null;
+  measured?.classList.toggle("later", !calm);
   const box = overlay(
     place,
     title,
     () => (auto || isSeen ? leave() : counting && place.motion.hurry()),
     ...(calm || !tier ? [] : coins(RAIN[tier])),
-    calm || tier ? h("b", { class: "bigword" }, title) : null,
+    name,
     hoard(place, HOARD[calm ? "calm" : (tier ?? "won")]),
     word && wordBox(word.element),
     h("small", { class: "ovsum" }, t(calm ? "win.small" : "win.total")),
     value,
-    measure ? h("span", { class: "bigx num" }, measure) : null,
+    measured,
     ...(wins ? [bars(place, wins)] : []),
     h("dl", { class: "ovfacts num" }, ...facts.map(([name, figure]) => fact(name, figure))),
     goOn,
@@ -123,9 +128,10 @@ export async function endCard(place: OverlayPlace, sum: EndSum): Promise<void> {
   box.classList.toggle("ov--calm", calm);
   wearSky(place, box, "night", calm ? 0 : THINGS[tier ?? "won"]);
   goOn.focus({ preventScroll: true });
-  const shown = calm ? Promise.resolve() : countUp(place, sum, { value, word, countMs });
+  const shown = calm ? Promise.resolve() : countUp(place, sum, { value, word, name, countMs });
   const waited = shown.then(async () => {
     counting = false;
+    measured?.classList.remove("later");
     sum.settle();
     // One after the other: a key that hurries what moves then ends this moment, and not the scene
     if (!auto) await place.motion.wait(SEEN_MS);
@@ -161,11 +167,13 @@ function wordBox(word: HTMLCanvasElement): HTMLElement {
 interface Counting {
   value: HTMLElement;
   word: { say(text: string): void } | null;
+  /** The scene's title; it is shown once the great word says another one. */
+  name: HTMLElement | null;
   countMs: number;
 }
 
 /** The sum runs up to the win; with a tier, the great word climbs with it. */
-function countUp(place: OverlayPlace, sum: EndSum, { value, word, countMs }: Counting): Promise<void> {
+function countUp(place: OverlayPlace, sum: EndSum, { value, word, name, countMs }: Counting): Promise<void> {
   const { win, title, tier = null, above = { from: 0n, stake: 1n } } = sum;
   let ticks = 0;
   return place.motion.run(countMs, (share) => {
@@ -173,6 +181,7 @@ function countUp(place: OverlayPlace, sum: EndSum, { value, word, countMs }: Cou
     say(value, place.money(amount));
     if (!tier) return;
     const now = TIERS.find((entry) => amount - above.from >= entry.stakes * above.stake)?.tier;
+    if (now) name?.classList.remove("later");
     word?.say((now ? t(`tier.${now}`) : title).toLocaleUpperCase(languageTag()));
     if (Math.floor(share * TICKS) === ticks) return;
     ticks = Math.floor(share * TICKS);

@@ -29,6 +29,12 @@ export async function celebrate(
   const left = new Promise<void>((resolve) => (leave = resolve));
   const names = TIERS.toReversed().map((entry) => h("span", {}, t(`tier.${entry.tier}.short`)));
   const ratio = Number((win * 100n) / stake) / 100;
+  // What the count leads to is told with its end
+  const measure = h(
+    "span",
+    { class: "bigx later num" },
+    t("tier.times", { times: ratio.toLocaleString(languageTag()), stake: place.money(stake) }),
+  );
   const box = overlay(
     place,
     t("tier.label", { tier: t(`tier.${tier}`), amount: place.money(win) }),
@@ -37,11 +43,7 @@ export async function celebrate(
     place.hero(),
     word.element,
     value,
-    h(
-      "span",
-      { class: "bigx num" },
-      t("tier.times", { times: ratio.toLocaleString(languageTag()), stake: place.money(stake) }),
-    ),
+    measure,
     h("div", { class: "bigbar" }, h("div", {}, fillBar), h("p", {}, ...names)),
     h("span", { class: "bigskip" }, t("tap-to-skip")),
   );
@@ -62,6 +64,7 @@ export async function celebrate(
     word.say(t(`tier.${now}`).toLocaleUpperCase(languageTag()));
   });
   counting = false;
+  measure.classList.remove("later");
   await Promise.race([left, place.motion.wait(ms * 0.25 + 900)]);
   box.remove();
 }

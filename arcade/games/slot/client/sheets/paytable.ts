@@ -36,7 +36,19 @@ function symbols({ info, theme, style }: GameParts, stake: bigint): HTMLElement[
     ),
   );
   const longest = Math.max(...paid.map(({ pays }) => money(payOf(stake, pays[0]?.hundredths ?? 0), style).length));
-  return [h("div", { class: `sym num${longest > 7 ? " sym--2" : ""}` }, ...cards)];
+  return [h("div", { class: `sym num${longest > 7 ? " sym--2" : ""}` }, ...cards), specials(info, theme)];
+}
+
+/** The symbols that pay nothing by themselves, and what they are for. */
+function specials(info: SlotInfo, theme: Theme): HTMLElement {
+  const awards = info.freeSpins?.award.map(({ scatters, spins }) => t("paytable.scatter", { scatters, spins })) ?? [];
+  const scatter = theme.names.get("scatter") ?? "";
+  return h(
+    "div",
+    { class: "fxs" },
+    ...wilds(info, theme),
+    awards.length > 0 ? feature(theme, "scatter", scatter, awards.join(" ")) : null,
+  );
 }
 
 function feature(theme: Theme, id: string, name: string, text: string): HTMLElement {
@@ -48,9 +60,9 @@ function feature(theme: Theme, id: string, name: string, text: string): HTMLElem
   );
 }
 
-function features(info: SlotInfo, theme: Theme): HTMLElement {
-  const wilds = info.symbols.filter((symbol) => symbol.role === "wild");
-  const rows = wilds.map(({ id, multiplier }) =>
+function wilds(info: SlotInfo, theme: Theme): HTMLElement[] {
+  const all = info.symbols.filter((symbol) => symbol.role === "wild");
+  return all.map(({ id, multiplier }) =>
     feature(
       theme,
       id,
@@ -64,6 +76,10 @@ function features(info: SlotInfo, theme: Theme): HTMLElement {
             : t("paytable.wild"),
     ),
   );
+}
+
+function features(info: SlotInfo, theme: Theme): HTMLElement {
+  const rows: HTMLElement[] = [];
   if (info.cascadeMultipliers.length > 0) {
     const steps = info.cascadeMultipliers.map((step) => `${step}×`).join(", ");
     rows.push(
