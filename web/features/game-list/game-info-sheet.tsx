@@ -27,11 +27,12 @@ type Facts = ValueOf<Calls["games.facts"]>;
 
 /** What is to be known of a game before it is played, and the ways in (decision 101). */
 export default function GameInfoSheet() {
-  const game = useInfoGame();
+  const shown = useInfoGame();
   const text = useText();
-  if (!game) return null;
+  if (!shown) return null;
+  const { game, isPlayed } = shown;
   return (
-    <Sheet title={text("game.aboutTitle")} onClose={closeOverlay} footer={<Ways game={game} />}>
+    <Sheet title={text("game.aboutTitle")} onClose={closeOverlay} footer={isPlayed ? null : <Ways game={game} />}>
       <GameHead game={game} />
       <GameFacts game={game} />
     </Sheet>

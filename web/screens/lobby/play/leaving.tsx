@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressBehind, screenAt } from "#web/layout/kept-screen.ts";
+import { useBack } from "#web/layout/page-header.tsx";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
 
 /** Where the reader is on the way to: an address of this site, or a place of which nothing is known yet. */
@@ -27,6 +29,24 @@ export function useLeaving(): { leaving: Way | null; leave: () => void; leaveBac
     leaving,
     leave: useCallback(() => flushSync(() => setLeaving({ to: null })), []),
     leaveBack: useCallback(() => flushSync(() => setLeaving({ to: addressBehind() })), []),
+  };
+}
+
+/**
+ * The way back by a button: the tap is answered first, then stands what was left, then the router is asked for it. Each
+ * behind the paint of what is before it, since a lobby's screen is much to draw. A second tap is the first one's.
+ */
+export function useGoBack(leaveBack: () => void): () => void {
+  const back = useBack();
+  const isAsked = useRef(false);
+  return () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    afterPaint(() => {
+      leaveBack();
+      isAsked.current = false;
+      afterPaint(back);
+    });
   };
 }
 

@@ -23,24 +23,24 @@ const WORDS = {
 const CANCEL: LobbyMessage = { type: "cancel-bets" };
 
 /**
- * The way back out of the game at `url`: `goBack` at once, or, while the game says why not, after a question. Gives the question
- * as well. It stays where its cause is over before it was answered: who has asked to leave is not left without an answer.
+ * The ways out of the game at `url`: `askLeave` goes at once, or, while the game says why not, after a question. Gives the
+ * question as well. It stays where its cause is over before it was answered: who has asked to leave is not left without an answer.
  */
-export function useAskedBack(
+export function useAskedLeave(
   url: string | null,
   frame: RefObject<HTMLIFrameElement | null>,
-  goBack: () => void,
-): { askBack: () => void; question: ReactNode } {
+): { askLeave: (go: () => void) => void; question: ReactNode } {
   const text = useText();
   const told = useOpenBet(url);
   const { why } = told;
-  const [isAsked, setAsked] = useState(false);
+  // What is done once the answer is yes: back, or to a page that was asked for
+  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCancelling = useRef(false);
-  const leaveNow = useRef(goBack);
+  const leaveNow = useRef(() => {});
   leaveNow.current = () => {
-    setAsked(false);
-    goBack();
+    setAsked(null);
+    asked?.go();
   };
   useEffect(() => {
     if (!isCancelling.current) return;
@@ -49,7 +49,7 @@ export function useAskedBack(
     // Taken back; where the flight was quicker, or the game could not, the question says what is so now
     if (told.why === null) leaveNow.current();
   }, [told]);
-  if (isAsked && url === null) setAsked(false);
+  if (asked && url === null) setAsked(null);
   const cancel = (): void => {
     if (url === null) return;
     isCancelling.current = true;
@@ -57,7 +57,7 @@ export function useAskedBack(
     frame.current?.contentWindow?.postMessage(CANCEL, new URL(url, location.href).origin);
   };
   const [title, words] = WORDS[why ?? "over"];
-  const question = isAsked ? (
+  const question = asked ? (
     <Question
       title={text(title)}
       words={text(words)}
@@ -71,11 +71,11 @@ export function useAskedBack(
           </Button>
         ) : null
       }
-      onYes={leaveNow.current}
-      onClose={() => setAsked(false)}
+      onYes={() => leaveNow.current()}
+      onClose={() => setAsked(null)}
     />
   ) : null;
-  return { askBack: why === null ? goBack : () => setAsked(true), question };
+  return { askLeave: (go) => (why === null ? go() : setAsked({ go })), question };
 }
 
 /** The game's last word on it; a game that is opened anew has none. */

@@ -1,21 +1,32 @@
 import { useNavigate } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
+import { playedKindOf } from "#rules/games/played-kinds.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
+import { openGameInfo } from "#web/features/game-list/game-info.ts";
+import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { readSession } from "#web/platform/session/session.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { sayFreeRefused } from "./free-refused.ts";
 
-// browsing §4: the refusal of free play stays for 2 s.
-export const FREE_REFUSED_MS = 2000;
+/** The place of breaks on the page of safer play. */
+const BREAKS = "/m/saferPlay#spl-breaks";
 
-type Props = { game: Game; freeplay: boolean; turned: boolean; onTurn: (turned: boolean) => void };
+export type PlayMenuProps = {
+  game: Game;
+  freeplay: boolean;
+  turned: boolean;
+  onTurn: (turned: boolean) => void;
+  /** Leads out of the game, after its question where it has one. */
+  onLeaveFor: (to: string) => void;
+};
 
 /** What one may do with a launched game beside playing it. */
-export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
+export function PlayMenu({ game, freeplay, turned, onTurn, onLeaveFor }: PlayMenuProps) {
   const text = useText();
   const navigate = useNavigate();
   const isFull = document.fullscreenElement !== null;
@@ -27,7 +38,7 @@ export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
   };
   const changeMoney = (): void => {
     if (!freeplay && !mayFreePlay(readSession()?.type ?? -1)) {
-      toast("fail", refusalText(text, "free_reject"), FREE_REFUSED_MS);
+      sayFreeRefused(text);
       return;
     }
     closeOverlay();
@@ -39,6 +50,9 @@ export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
         <b>{game.title}</b> <small>{game.vendorName}</small>
       </p>
       <div className="svl">
+        {game.isVendor ? null : (
+          <Entry icon="info-bold" words={text("game.aboutTitle")} onTap={() => openGameInfo(game, true)} />
+        )}
         {document.fullscreenEnabled ? (
           <Entry
             icon="corners-out-bold"
@@ -64,6 +78,7 @@ export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
             onTap={changeMoney}
           />
         ) : null}
+        <Ways game={game} onLeaveFor={onLeaveFor} />
         <Entry icon="warning-circle-fill" words={text("play.report")} onTap={() => openOverlay("report")} />
       </div>
     </Sheet>
@@ -76,5 +91,39 @@ function Entry({ icon, words, onTap }: { icon: IconName; words: string; onTap: (
       <Icon name={icon} />
       {words}
     </button>
+  );
+}
+
+/** The pages about one's own play: where a trial, which has no limits of its own, may not go, nothing leads. */
+function Ways({ game, onLeaveFor }: Pick<PlayMenuProps, "game" | "onLeaveFor">) {
+  const text = useText();
+  const { switches } = useShell().merchant;
+  const session = readSession();
+  if (!session) return null;
+  const way = (to: string, icon: IconName, words: string) => (
+    <OverlayLink
+      className="mi mi--wide"
+      to={to}
+      onTap={() => {
+        closeOverlay();
+        onLeaveFor(to);
+      }}
+    >
+      <Icon name={icon} />
+      {words}
+    </OverlayLink>
+  );
+  return (
+    <>
+      {switches.includes("TRANSBETREPMEM3")
+        ? way(`/m/gameRecord?type=${playedKindOf(game.type, game.classify)}`, "receipt-duotone", text("member.bets"))
+        : null}
+      {session.trial ? null : (
+        <>
+          {way("/m/saferPlay", "heart-duotone", text("saferPlay.toLimits"))}
+          {way(BREAKS, "clock-countdown-duotone", text("saferPlay.break"))}
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -14,10 +14,8 @@ import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
 import { noteWanted, takeTapped } from "#web/features/game-list/tapped-game.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
-import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
-import { useBack } from "#web/layout/page-header.tsx";
+import { openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { part } from "#web/platform/loading/part.ts";
-import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import { askContext } from "#web/platform/data/server-context.ts";
@@ -26,7 +24,7 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { Waiting as Loading } from "#web/ui/waiting.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBalanceText } from "#web/features/wallet/balance.tsx";
 import { rememberGame } from "#web/features/wallet/last-game.ts";
@@ -35,10 +33,9 @@ import { useAskAbout } from "#web/features/service/ask-about.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
 import { GameWindow } from "./game-window.tsx";
-import { LeavingScreen, useLeaving } from "./leaving.tsx";
-import { useAskedBack } from "./open-bet.tsx";
-import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
-import { ReportForm } from "./report-form.tsx";
+import { LeavingScreen, useGoBack, useLeaving } from "./leaving.tsx";
+import { sayFreeRefused } from "./free-refused.ts";
+import { useAskedLeave } from "./open-bet.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
 import { Waiting } from "./waiting-game.tsx";
 import { useFramePolicy } from "./use-frame-policy.ts";
@@ -47,6 +44,8 @@ import { useVendorMessages } from "./use-vendor-messages.ts";
 import { beginLaunch, type Launch, useLaunch } from "./use-launch.ts";
 
 const SessionClock = part(() => import("./session-clock.tsx"));
+const loadSheets = () => import("./play-sheets.tsx");
+const PlaySheets = part(loadSheets);
 
 export const handle: FrameHandle = { bars: "none", query: ["game", "free"] };
 
@@ -109,7 +108,7 @@ function useBarred(isBarred: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isBarred) return;
-    toast("fail", refusalText(text, "free_reject"), FREE_REFUSED_MS);
+    sayFreeRefused(text);
     void navigate("/m/home", { replace: true });
   }, [isBarred, navigate, text]);
 }
@@ -133,13 +132,20 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     setLoaded(false);
     retry();
   };
-  const deposit = (): void => {
+  const leaveTo = (to: string): void => {
     leave();
-    void navigate("/m/voucherCenter");
+    void navigate(to);
   };
-  const ready = (): void => setLoaded(true);
+  const deposit = (): void => leaveTo("/m/voucherCenter");
+  const ready = (): void => {
+    setLoaded(true);
+    // The game no longer waits for the network: what its bar opens is brought now, and comes at once when it is asked for
+    loadSheets().catch(() => undefined);
+  };
   const { frame, roundRefused } = useMoneyHere(freeplay ? null : url, ownWallet);
-  const { askBack, question } = useAskedBack(url, frame, goBack);
+  const { askLeave, question } = useAskedLeave(url, frame);
+  const askBack = (): void => askLeave(goBack);
+  const leaveFor = (to: string): void => askLeave(() => leaveTo(to));
   const aboutRound = useAskAbout();
   const askAbout = (number: string): void => void aboutRound({ round: roundNumber(number), game: game.title }, leave);
   const asked = { back: askBack, ready, deposit, askAbout, sessionEnded: openAnew, roundRefused };
@@ -158,6 +164,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         onTurn={setTurned}
         onBack={askBack}
         onLeave={leave}
+        onLeaveFor={leaveFor}
       />
       {session && !freeplay && loaded ? (
         <Suspense fallback={null}>
@@ -174,24 +181,6 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       {question}
     </div>
   );
-}
-
-/**
- * The way back by a button: the tap is answered first, then stands what was left, then the router is asked for it. Each
- * behind the paint of what is before it, since a lobby's screen is much to draw. A second tap is the first one's.
- */
-function useGoBack(leaveBack: () => void): () => void {
-  const back = useBack();
-  const isAsked = useRef(false);
-  return () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    afterPaint(() => {
-      leaveBack();
-      isAsked.current = false;
-      afterPaint(back);
-    });
-  };
 }
 
 /** Whether a game's page wears the theme: slots, tables and the house's instant games are scenes that are dark in both. */
@@ -241,31 +230,37 @@ type BarProps = {
   onTurn: (turned: boolean) => void;
   onBack: () => void;
   onLeave: () => void;
+  onLeaveFor: (to: string) => void;
 };
 
-function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
+function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave, onLeaveFor }: BarProps) {
   const text = useText();
   const favourite = useFavouriteIds().has(game.id);
   const overlay = useShownOverlay();
   return (
-    <header className="gt">
-      <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
-      <div className="gt__n">
-        <b className={game.title.length > LONG_NAME ? "gt__l" : undefined}>{game.title}</b>
-        <small className="trunc">{game.vendorName}</small>
-      </div>
-      <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />
-      {/* browsing §2: lottery types have no star */}
-      {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
-      <IconButton
-        icon="dots-three-vertical-bold"
-        label={text("play.more")}
-        aria-haspopup="dialog"
-        onClick={() => openOverlay("playMenu")}
-      />
-      {overlay === "playMenu" ? <PlayMenu game={game} freeplay={freeplay} turned={turned} onTurn={onTurn} /> : null}
-      {overlay === "report" ? <ReportForm game={game} freeplay={freeplay} onClose={closeOverlay} /> : null}
-    </header>
+    <>
+      <header className="gt">
+        <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
+        <div className="gt__n">
+          <b className={game.title.length > LONG_NAME ? "gt__l" : undefined}>{game.title}</b>
+          <small className="trunc">{game.vendorName}</small>
+        </div>
+        <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />
+        {/* browsing §2: lottery types have no star */}
+        {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
+        <IconButton
+          icon="dots-three-vertical-bold"
+          label={text("play.more")}
+          aria-haspopup="dialog"
+          onClick={() => openOverlay("playMenu")}
+        />
+      </header>
+      {overlay === "playMenu" || overlay === "report" ? (
+        <Suspense fallback={<Loading />}>
+          <PlaySheets shown={overlay} {...{ game, freeplay, turned, onTurn, onLeaveFor }} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

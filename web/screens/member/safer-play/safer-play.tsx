@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { BreakNote } from "#web/features/safer-play/break-note.tsx";
 import { resultText } from "#web/features/safer-play/result-text.ts";
@@ -44,6 +45,12 @@ export default function SaferPlayScreen() {
 function Loaded() {
   const text = useText();
   const { value, refusal, loading, reload } = useAsk("saferPlay.get", {});
+  const { hash } = useLocation();
+  const isRead = value !== undefined;
+  // The router has looked for the place before anything stood
+  useEffect(() => {
+    if (isRead && hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isRead, hash]);
   if (value) {
     return (
       <>
