@@ -213,7 +213,9 @@ test("autoplay stands in sight, starts with its limits on, and stops at the limi
   expect(session.seeds.nonce).toBe(1);
 });
 
-test("a hand that stops autoplay is told what the series came to, its last round included", async ({ page }) => {
+test("autoplay is not ended by leaving without a word; a hand that stops it is told what the series came to, its last round included", async ({
+  page,
+}) => {
   await openSlot(page);
   const { stake } = await willPay(page, (pays) => pays === 0n);
   const game = gameOf(page);
@@ -222,6 +224,10 @@ test("a hand that stops autoplay is told what the series came to, its last round
   const sheet = game.getByRole("dialog", { name: "Autoplay" });
   await sheet.getByRole("tab", { name: "10", exact: true }).tap();
   await sheet.getByRole("button", { name: "Start 10 spins" }).tap();
+  await page.getByRole("button", { name: "Back to lobby" }).tap();
+  const question = page.getByRole("dialog", { name: "Autoplay is running" });
+  await question.getByRole("button", { name: "Stay" }).tap();
+  await expect(question).toHaveCount(0);
   await game.getByRole("button", { name: "Stop", exact: true }).tap();
   release();
   await expect(game.locator(".gauto b")).toHaveText(`1 spin: −${pesos(stake.toString())}`, { timeout: 30_000 });

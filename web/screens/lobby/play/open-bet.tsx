@@ -1,5 +1,6 @@
 /** The question before a game is left that has something to lose or to end by it. */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { TextKey } from "#texts/keys.ts";
 import type { LobbyMessage, VendorMessage } from "#vendor-protocol/frame-messages.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,19 +17,26 @@ interface LastWord {
 const WORDS = {
   loses: ["play.openBet", "play.openBetHint"],
   cancels: ["play.openBet", "play.openBetHint"],
-  stops: ["play.autoBet", "play.autoBetHint"],
+  stops: ["play.autoBet", "play.autoRoundHint"],
   over: ["play.leaveNow", "play.leaveNowHint"],
 } as const;
+
+/** What bets by itself, as its game calls it: a flight cashes out by itself what it carries already, reels turn by themselves. */
+const STOPS: Readonly<Record<string, readonly [TextKey, TextKey]>> = {
+  CRASH: ["play.autoBet", "play.autoBetHint"],
+  SLOT: ["play.autoplay", "play.autoRoundHint"],
+};
 
 const CANCEL: LobbyMessage = { type: "cancel-bets" };
 
 /**
- * The ways out of the game at `url`: `askLeave` goes at once, or, while the game says why not, after a question. Gives the
- * question as well. It stays where its cause is over before it was answered: who has asked to leave is not left without an answer.
+ * The ways out of the game of a `kind` (played-kinds.ts) at `url`: `askLeave` goes at once, or, while the game says why not,
+ * after a question. Gives the question as well. It stays where its cause is over before it was answered: who has asked to leave is not left without an answer.
  */
 export function useAskedLeave(
   url: string | null,
   frame: RefObject<HTMLIFrameElement | null>,
+  kind: string,
 ): { askLeave: (go: () => void) => void; question: ReactNode } {
   const text = useText();
   const told = useOpenBet(url);
@@ -56,7 +64,7 @@ export function useAskedLeave(
     setBusy(true);
     frame.current?.contentWindow?.postMessage(CANCEL, new URL(url, location.href).origin);
   };
-  const [title, words] = WORDS[why ?? "over"];
+  const [title, words] = (why === "stops" ? STOPS[kind] : undefined) ?? WORDS[why ?? "over"];
   const question = asked ? (
     <Question
       title={text(title)}
