@@ -2,6 +2,7 @@
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { fill, h, icon, iconButton, say, svg } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
+import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { timeMarks } from "./curve.ts";
@@ -96,7 +97,11 @@ export class CrashView {
       this.ringText,
     );
     const names = [t("crash.all-bets"), t("crash.my-bets"), t("crash.top-wins")];
-    this.lists = tabs("tabs", hasChat ? [...names, t("chat.tab")] : names, 0, presses.tab);
+    this.lists = tabs("tabs", hasChat ? [...names, t("chat.tab")] : names, 0, (at) => {
+      presses.tab(at);
+      // On a phone's side the list lies partly below the panels
+      this.lists.parentElement?.scrollIntoView({ block: "nearest", behavior: reducedMotion() ? "auto" : "smooth" });
+    });
     this.lists.firstElementChild?.append(" ", this.count);
     this.fresh.hidden = true;
     if (hasChat) this.lists.lastElementChild?.append(this.fresh);

@@ -7,7 +7,7 @@ import { t } from "#arcade/client/platform/text.ts";
 import { ballRow } from "./balls.ts";
 import { Moment, type Outcome } from "./moment.ts";
 import { ballCount, countdown, drawnBalls, drawTime, mainBalls, specialBall } from "./numbers.ts";
-import { shortNumero } from "#arcade/games/draw/rules/numero.ts";
+import { missingBetween, shortNumero } from "#arcade/games/draw/rules/numero.ts";
 import { PageTabs, type Panel } from "./page-tabs.ts";
 import { trends } from "./trends.ts";
 
@@ -216,8 +216,8 @@ export class DrawView {
   }
 
   private resultRows(draws: readonly PastDraw[]): HTMLElement[] {
-    return draws.map((draw) =>
-      h(
+    return draws.flatMap((draw, at) => {
+      const row = h(
         "button",
         { class: "drow", on: { click: () => this.presses.open(draw) } },
         h(
@@ -228,8 +228,10 @@ export class DrawView {
         ),
         draw.result ? this.ballsOf(draw.result, true) : h("span", { class: "tag" }, t("draw.void")),
         icon("seal"),
-      ),
-    );
+      );
+      const gap = missingBetween(draws[at + 1]?.numero, draw.numero);
+      return gap === "" ? [row] : [row, h("p", { class: "dgap num" }, t("draw.not-held", { numbers: gap }))];
+    });
   }
 }
 

@@ -64,20 +64,25 @@ export function Waiting({ game, launch, frame, onRetry, onOpenTab }: WaitingProp
   );
 }
 
-/** How far the game has come; a page that says nothing of it is only on its way. Not said aloud at each step. */
+/**
+ * How far the game has come; a page that says nothing of it is only on its way, and one that has all its bytes is starting. Not
+ * said aloud at each step.
+ */
 function Coming({ loading: { share } }: { loading: Loading }) {
   const text = useText();
   const tag = useTag();
   const session = useSession();
+  const isCounted = share !== null && share < 1;
+  const words = share === 1 ? "play.starting" : "play.loading";
   return (
     <div className="gload__p">
-      <div className={`gload__bar${share === null ? " gload__bar--run" : ""}`} aria-hidden="true">
-        <i style={share === null ? undefined : { transform: `scaleX(${share})` }} />
+      <div className={`gload__bar${isCounted ? "" : " gload__bar--run"}`} aria-hidden="true">
+        <i style={isCounted ? { transform: `scaleX(${share})` } : undefined} />
       </div>
       <div className="gload__t">
-        <span>{text(session ? "play.loading" : "play.toLogin")}</span>
+        <span>{text(session ? words : "play.toLogin")}</span>
         <span className="num" aria-hidden="true">
-          {share === null ? null : percentText(String(Math.floor(share * 100)), tag, 0)}
+          {!isCounted ? null : percentText(String(Math.floor(share * 100)), tag, 0)}
         </span>
       </div>
     </div>

@@ -7,6 +7,8 @@ const LANDED_MS = 520;
 /** A ball leaps a little from each peg before it falls on. */
 const LEAP = 0.42;
 const TRAIL = 7;
+/** Pegs beside one another are at most so many times as far apart as their rows: a low board stays wide enough for its figures. */
+const WIDEST = 3;
 
 /** Hot at the edge, cool in the middle, as the buckets pay. */
 const HEAT = ["#ff3b5f", "#ff5a4a", "#ff7a3a", "#ff9a2f", "#ffb52b", "#ffc934", "#f5d64a"];
@@ -46,7 +48,7 @@ export class PegBoard {
     this.bucketHigh = Math.max(22, Math.min(40, height * 0.085));
     this.top = Math.max(34, height * 0.1);
     const riseOver = (low: number): number => (height - this.top - low - 22) / this.rows;
-    const gapAt = (rise: number): number => Math.min((width - 16) / (this.rows + 1), rise * 1.8);
+    const gapAt = (rise: number): number => Math.min((width - 16) / (this.rows + 1), rise * WIDEST);
     this.labels = labelsOf(this.pays, this.wideOf(gapAt(riseOver(this.bucketHigh))), this.bucketHigh);
     if (this.labels.below > 0) this.bucketHigh *= 0.72;
     this.rise = riseOver(this.bucketHigh + this.labels.below);

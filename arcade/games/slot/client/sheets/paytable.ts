@@ -43,11 +43,12 @@ function symbols({ info, theme, style }: GameParts, stake: bigint): HTMLElement[
 function specials(info: SlotInfo, theme: Theme): HTMLElement {
   const awards = info.freeSpins?.award.map(({ scatters, spins }) => t("paytable.scatter", { scatters, spins })) ?? [];
   const scatter = theme.names.get("scatter") ?? "";
+  const name = scatter.slice(0, 1).toLocaleUpperCase(languageTag()) + scatter.slice(1);
   return h(
     "div",
     { class: "fxs" },
     ...wilds(info, theme),
-    awards.length > 0 ? feature(theme, "scatter", scatter, awards.join(" ")) : null,
+    awards.length > 0 ? feature(theme, "scatter", name, awards.join(" ")) : null,
   );
 }
 
