@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { mayApply, REMARK_LENGTH } from "#rules/bonuses/rewards.ts";
 import { useBack } from "#web/layout/page-header.tsx";
 import type { Promotion } from "#web/features/promotions/promo-card.tsx";
+import { useWallet } from "#web/features/wallet/wallet.ts";
 import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -67,6 +68,7 @@ export function ApplyForm({ promotion, head }: Props) {
     <form className="rwd" onSubmit={(event) => void submit(event)} noValidate>
       <main className="pad page rwd__m">
         {head}
+        <TooMuch promotion={promotion} />
         {remarkRequired === "Y" ? (
           <RemarkField value={remarks} onChange={setRemarks} isMissing={isTried && isRemarkMissing} />
         ) : null}
@@ -88,6 +90,19 @@ export function ApplyForm({ promotion, head }: Props) {
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+/** Said before anything is written, where the member's money rules the promotion out; the server has the last word. */
+function TooMuch({ promotion: { balanceBelow } }: { promotion: Promotion }) {
+  const text = useText();
+  const { balance } = useWallet();
+  if (balanceBelow === null || balance === null || Number(balance) < Number(balanceBelow)) return null;
+  return (
+    <section className="alert alert--info">
+      <Icon name="info-fill" />
+      <span>{text("refusal.balance-too-high")}</span>
+    </section>
   );
 }
 

@@ -91,7 +91,7 @@ function Facts({ promotion, taken }: { promotion: Promotion; taken: Taken | null
     { name: text("promo.runs"), value: <Dates promotion={promotion} /> },
     ...(rewards.length > 0 ? [{ name: text("promo.paid"), value: [...new Set(rewards)].join(" – ") }] : []),
     ...(members >= MANY ? [{ name: text("promo.joined"), value: new Intl.NumberFormat(tag).format(members) }] : []),
-    ...(needed.some(Boolean) ? [{ name: text("promo.needed"), value: needed.filter(Boolean).join(", ") }] : []),
+    ...(needed.some(Boolean) ? [{ name: text("promo.needed"), value: needed.filter(Boolean).join(" · ") }] : []),
   ];
   return (
     <dl className="facts">
