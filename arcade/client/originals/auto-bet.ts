@@ -1,5 +1,5 @@
 /** Auto bet of one of the house's own games: the same choice, round after round. Its sheet and its machine come when it is first asked for. */
-import { leavingTeller } from "#arcade/client/auto/leaving.ts";
+import { leavingTeller } from "#arcade/client/platform/leaving.ts";
 import type { StoppedWords } from "#arcade/client/auto/stopped.ts";
 import type { Host } from "#arcade/client/platform/host.ts";
 import { money, type MoneyStyle, signedMoney } from "#arcade/client/platform/money.ts";

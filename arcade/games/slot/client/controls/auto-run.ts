@@ -1,6 +1,6 @@
 /** Autoplay at work: asks the rules after each round, counts what is left, and says at the end what the series came to. */
 import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
-import { leavingTeller } from "#arcade/client/auto/leaving.ts";
+import { leavingTeller } from "#arcade/client/platform/leaving.ts";
 import type { Host } from "#arcade/client/platform/host.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import type { SlotView } from "../view.ts";
