@@ -1,6 +1,6 @@
 /** What answers a tap before the screen or popup that it leads to. */
 import { expect, test } from "#e2e/test.ts";
-import { spinButton } from "#e2e/games.ts";
+import { playable, spinButton } from "#e2e/games.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -70,4 +70,35 @@ test("a game that is gone back and forth to has a way back that works", async ({
   await expect(page.locator(".gt > button").first()).toBeVisible();
   await page.locator(".gt > button").first().tap();
   await expect(page).toHaveURL(addressOf("/m/home"));
+});
+
+test("a tapped game stays pressed until its page is there, and another tap takes its place", async ({ page }) => {
+  await closeNews(page);
+  await register(page);
+  await page.goto(addressOf("/m/slot"));
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  // A slow network: what the game's screen is made of doesn't come
+  await page.route("**/assets/play-*.js", async (route) => {
+    if (isHeld) await new Promise<void>((come) => held.push(come));
+    await route.continue();
+  });
+  const [first, second] = [playable(page).nth(0), playable(page).nth(1)];
+  const size = () => first.boundingBox();
+  const before = await size();
+  await first.getByRole("link").tap();
+  await expect(page.locator(".way")).toBeAttached();
+  const pressed = first.locator(".tile__a");
+  await expect(pressed).toHaveCSS("transform", /matrix\(0\.965/);
+  // It looks pressed and moves nothing
+  expect(await size()).toEqual(before);
+  await second.getByRole("link").tap();
+  await expect(second.locator(".tile__a")).toHaveCSS("transform", /matrix\(0\.965/);
+  await expect(pressed).toHaveCSS("transform", "none");
+  isHeld = false;
+  for (const come of held) come();
+  await expect(page).toHaveURL(/\/m\/play/);
+  await page.goBack();
+  await expect(page.locator(".way")).toHaveCount(0);
+  await expect(page.locator(".is-going, .is-followed")).toHaveCount(0);
 });

@@ -38,7 +38,9 @@ export function followAfterPaint(event: MouseEvent<HTMLAnchorElement>): void {
     // The reader may have gone elsewhere
     if (link.isConnected) link.click();
     followed.delete(link);
-    link.classList.remove("is-followed");
+    // Until its page has come (tiles.css), unless something else is tapped meanwhile
+    link.classList.replace("is-followed", "is-going");
+    addEventListener("click", () => link.classList.remove("is-going"), { capture: true, once: true });
   });
 }
 
