@@ -23,6 +23,18 @@ test("ROUTE-001 ROUTE-002 ROUTE-003 ROUTE-004 ROUTE-005 ROUTE-062 ROUTE-063 home
   }
 });
 
+test("what is said over a popup that came by itself stands above what it says: an unknown address leads below the announcements", async ({
+  page,
+}) => {
+  await page.goto(addressOf("/m/nothing"));
+  const news = page.getByRole("dialog");
+  await expect(news).toBeVisible();
+  const top = await news.locator(".toasts").evaluate((toasts) => toasts.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(0);
+  // Two lines of words
+  expect((await news.locator(".popup__box").boundingBox())?.y).toBeGreaterThan(top + 2 * 56);
+});
+
 test("S25 an address in a spelling of no page is answered by a page with the way home", async ({ page }) => {
   const answer = await page.goto(addressOf("/m/h%6Fme"));
   expect(answer?.status()).toBe(400);
