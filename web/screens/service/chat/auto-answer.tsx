@@ -66,7 +66,9 @@ export function WrittenAnswer({ question }: { question: string }) {
     (value ?? []).filter(({ tag }) => !LEGAL.includes(tag)),
     question,
   );
-  const about = namesWithdrawal(question) ? "withdrawals" : (entries[0]?.tag ?? "");
+  const best = entries[0]?.tag ?? "";
+  // Who may be in need comes first, whatever else a message names
+  const about = best !== FOR_THOSE_IN_NEED && namesWithdrawal(question) ? "withdrawals" : best;
   const Own = isMember && Object.hasOwn(OWN, about) ? OWN[about] : undefined;
   const isInNeed = about === FOR_THOSE_IN_NEED;
   if (!Own && entries.length === 0) return null;
