@@ -56,6 +56,12 @@ test("what was asked stays with its answer in this browser, and a typed question
     /I have forgotten my password/,
     /Automatic answer.*While you wait/,
   ]);
+  // Another browser of the same member knows nothing of what was asked here, but reads the same messages
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/chat/i.test(key)) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(log.locator(".bub")).toHaveText([/I have forgotten my password/, /Automatic answer.*While you wait/]);
 });
 
 test("R9 who writes that they have lost too much is answered with the way to a break, at once", async ({ page }) => {

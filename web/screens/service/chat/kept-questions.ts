@@ -3,7 +3,7 @@ import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";
 import { type Asked, QUESTIONS } from "./questions.ts";
 
 /** The page answers by what is true now: after a week, an answer would no longer be one to what was asked. */
-const KEPT_MS = 7 * 86_400_000;
+export const KEPT_MS = 7 * 86_400_000;
 const MOST = 30;
 
 /** The questions that this reader asked the page in this browser, so that the thread is whole when they come back. */

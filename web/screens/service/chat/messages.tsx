@@ -9,6 +9,7 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { AutoAnswer, WrittenAnswer } from "./auto-answer.tsx";
 import { NamedWithdrawal } from "./own-payments.tsx";
 import { QUESTIONS } from "./questions.ts";
+import { unanswered, writtenAfter } from "./unanswered.ts";
 import type { Chat, Message, Pending } from "./use-chat.ts";
 
 type Props = {
@@ -17,8 +18,15 @@ type Props = {
 };
 
 /** The history with its days and the page's own answers between, then what is on its way. */
-export function Messages({ chat, history: { messages, hasEarlier, theyGot, theyRead } }: Props) {
+export function Messages({ chat: kept, history }: Props) {
+  const text = useText();
   const day = useDay();
+  const { messages, hasEarlier, theyGot, theyRead } = history;
+  // Chosen questions have an answer already
+  const forPerson = text("chat.personAsked", { question: "" }).trim();
+  const written = unanswered(history, kept.asked).filter(({ content }) => !content.startsWith(forPerson));
+  const asked = [...kept.asked, ...written.map(({ id, sentAt }) => writtenAfter(id, Date.parse(sentAt)))];
+  const chat = { ...kept, asked };
   const days = messages.map(({ sentAt }) => day(sentAt));
   return (
     <>

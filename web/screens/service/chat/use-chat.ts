@@ -9,6 +9,7 @@ import { newId } from "#web/platform/storage/new-id.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { keepQuestions, keptQuestions } from "./kept-questions.ts";
 import type { Asked, Topic } from "./questions.ts";
+import { writtenAfter } from "./unanswered.ts";
 
 type History = ValueOf<Calls["chat.history"]>;
 export type Message = History["messages"][number];
@@ -83,7 +84,7 @@ function next(state: State, event: Event): State {
         history: history && { ...history, messages: inOrder([...history.messages, event.message]) },
         asked:
           event.isQuestion && history?.isStaffed === false
-            ? [...asked, { topic: "written", after: event.message.id, at: event.at, toPerson: true }]
+            ? [...asked, writtenAfter(event.message.id, event.at)]
             : asked,
       };
     case "dropped":
