@@ -37,6 +37,7 @@ import { GameWindow } from "./game-window.tsx";
 import { LeavingScreen, useGoBack, useLeaving } from "./leaving.tsx";
 import { sayFreeRefused } from "./free-refused.ts";
 import { useAskedLeave } from "./open-bet.tsx";
+import type { PlayMenuProps } from "./play-menu.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
 import { Waiting } from "./waiting-game.tsx";
 import { useFramePolicy } from "./use-frame-policy.ts";
@@ -157,16 +158,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   return (
     <div className={`gf${turned ? " gf--turned" : ""}${wearsTheme(game) ? " gf--themed" : ""}`}>
       <PageTitle words={game.title} />
-      <Bar
-        game={game}
-        freeplay={freeplay}
-        ownWallet={ownWallet !== null}
-        turned={turned}
-        onTurn={setTurned}
-        onBack={askBack}
-        onLeave={leave}
-        onLeaveFor={leaveFor}
-      />
+      <Bar game={game} freeplay={freeplay} ownWallet={ownWallet !== null} onBack={askBack} onLeave={leave} />
       {session && !freeplay && loaded ? (
         <Suspense fallback={null}>
           <SessionClock rounds={rounds} onStop={goBack} />
@@ -180,6 +172,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         )}
       </main>
       {question}
+      <Sheets {...{ game, freeplay, turned }} onTurn={setTurned} onLeaveFor={leaveFor} />
     </div>
   );
 }
@@ -227,41 +220,41 @@ type BarProps = {
   game: Game;
   freeplay: boolean;
   ownWallet: boolean;
-  turned: boolean;
-  onTurn: (turned: boolean) => void;
   onBack: () => void;
   onLeave: () => void;
-  onLeaveFor: (to: string) => void;
 };
 
-function Bar({ game, freeplay, ownWallet, turned, onTurn, onBack, onLeave, onLeaveFor }: BarProps) {
+function Bar({ game, freeplay, ownWallet, onBack, onLeave }: BarProps) {
   const text = useText();
   const favourite = useFavouriteIds().has(game.id);
-  const overlay = useShownOverlay();
   return (
-    <>
-      <header className="gt">
-        <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
-        <div className="gt__n">
-          <b className={game.title.length > LONG_NAME ? "gt__l" : undefined}>{game.title}</b>
-          <small className="trunc">{game.vendorName}</small>
-        </div>
-        <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />
-        {/* browsing §2: lottery types have no star */}
-        {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
-        <IconButton
-          icon="dots-three-vertical-bold"
-          label={text("play.more")}
-          aria-haspopup="dialog"
-          onClick={() => openOverlay("playMenu")}
-        />
-      </header>
-      {overlay === "playMenu" || overlay === "report" ? (
-        <Suspense fallback={<Loading />}>
-          <PlaySheets shown={overlay} {...{ game, freeplay, turned, onTurn, onLeaveFor }} />
-        </Suspense>
-      ) : null}
-    </>
+    <header className="gt">
+      <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
+      <div className="gt__n">
+        <b className={game.title.length > LONG_NAME ? "gt__l" : undefined}>{game.title}</b>
+        <small className="trunc">{game.vendorName}</small>
+      </div>
+      <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />
+      {/* browsing §2: lottery types have no star */}
+      {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
+      <IconButton
+        icon="dots-three-vertical-bold"
+        label={text("play.more")}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay("playMenu")}
+      />
+    </header>
+  );
+}
+
+/** What the bar opens. It lies over the game, and so comes after it in the page: tools that know no top layer go by that. */
+function Sheets(menu: PlayMenuProps) {
+  const overlay = useShownOverlay();
+  if (overlay !== "playMenu" && overlay !== "report") return null;
+  return (
+    <Suspense fallback={<Loading />}>
+      <PlaySheets shown={overlay} {...menu} />
+    </Suspense>
   );
 }
 
