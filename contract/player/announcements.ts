@@ -121,6 +121,8 @@ export const help = {
         tag: z.string(),
         /** Ours, in the reader's language; "" for none. */
         category: z.string(),
+        /** Ours: other words that people ask with, which a search finds it by; "" for none. */
+        words: z.string(),
       }),
     ),
     refusals: [],

@@ -155,7 +155,16 @@ export const deposits = {
     method: "GET",
     path: "/wps/relay/MCS2_depositPromoList",
     input: nothing,
-    output: z.array(z.object({ promoId: z.int(), title: z.string(), joined: z.boolean(), match: match.nullable() })),
+    output: z.array(
+      z.object({
+        promoId: z.int(),
+        title: z.string(),
+        joined: z.boolean(),
+        /** It was joined and waits for the deposit that it adds to. */
+        waits: z.boolean(),
+        match: match.nullable(),
+      }),
+    ),
     refusals: [],
     about: "Open promotions of deposits that the member can join; an empty list where the merchant has none (U-173).",
   }),

@@ -24,7 +24,7 @@ test("a member's offered questions are answered by their own payments, in the na
   const log = page.getByRole("log");
   await page.getByRole("button", { name: "When will my withdrawal come?" }).tap();
   await expect(log).toContainText("Automatic answer");
-  await expect(log).toContainText(/Your (last )?withdrawal|no withdrawal yet/);
+  await expect(log).toContainText(/Your withdrawal|No withdrawal is on its way|no withdrawal yet/);
   await page.getByRole("button", { name: "My deposit has not come" }).tap();
   await expect(log).toContainText(/Your last deposit|no deposit in your account/);
   await page.getByRole("button", { name: "Ask a person" }).last().tap();

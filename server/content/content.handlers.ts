@@ -63,8 +63,8 @@ export function contentHandlers(services: Services): ContentHandlers {
         make: async () => {
           const rows = await readHelp(db, merchant.id, language, clock.now());
           return rows.map(({ tag, texts }) => {
-            const { title, content, category = "" } = inLanguage(texts, language);
-            return { tag, title, category, content: cleanHtml(content) };
+            const { title, content, category = "", words = "" } = inLanguage(texts, language);
+            return { tag, title, category, words, content: cleanHtml(content) };
           });
         },
       }),

@@ -37,7 +37,7 @@ export interface StandingRow {
 
 export interface HelpRow {
   tag: string;
-  texts: Record<string, { title: string; content: string; category?: string }>;
+  texts: Record<string, { title: string; content: string; category?: string; words?: string }>;
 }
 
 export function readBanners(

@@ -120,7 +120,7 @@ type Application = { applicationId: string; pictureId: string };
 
 const offered: Maker = async (world) => {
   const victim = await victimOf(world);
-  const input = { promotionId: PROMOTION.weekly };
+  const input = { promotionId: PROMOTION.remark };
   await valueOf(victim.ask("rewards.apply", { ...input, remarks: secret(), pictures: [] }));
   const { id } = await applicationOf(world.desk, victim);
   await valueOf(world.desk.ask("desk.decideReward", { id, decision: "offer", amount: "5", note: "" }));

@@ -13,6 +13,9 @@ import {
 } from "#testing/worlds/rewards.ts";
 import type { TestApp, TestBrowser } from "#testing/app.ts";
 
+/** Of one main unit. */
+const UNITS = 100_000;
+
 let app: TestApp;
 let jpeg: string;
 beforeAll(async () => {
@@ -146,6 +149,7 @@ describe("applying", () => {
       db.query("update announcement set balance_below = $1::bigint where id = 4 and merchant_id = 'novaro'", [sum]);
     const member = await memberOf(app);
     const input = { promotionId: PROMOTION.weekly, remarks: "I tried Sugar Comets" };
+    await below(String(100 * UNITS));
     const listed = (await member.ask("announcements.list", { types: "PR", platform: "M" })).envelope.value;
     expect(JSON.stringify(listed)).toContain('"balanceBelow":"100.00"');
     expect(await codeOf(member, input)).toBe("balance-too-high");

@@ -97,7 +97,7 @@ const sections = {
     tag: key,
     order,
     ...shown,
-    texts: texts(z.strictObject({ category: words, title: words, content: html })),
+    texts: texts(z.strictObject({ category: words, title: words, content: html, words: words.optional() })),
   }),
   service: z.strictObject({
     id: key,

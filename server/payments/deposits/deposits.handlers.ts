@@ -109,6 +109,7 @@ async function promos({ db, clock }: Services, context: CallContext) {
       title: texts?.[context.language]?.title ?? texts?.["EN"]?.title ?? `#${id}`,
       // A match is chosen with each deposit, until one has had it
       joined: joined && match === null,
+      waits: joined && match !== null,
       match: match && shownMatch(match),
     })),
   );

@@ -194,7 +194,13 @@ export interface HelpSeed {
   readonly tag: string;
   readonly order: number;
   /** `content` is HTML. */
-  readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
+  readonly texts: Texts<{
+    readonly category: string;
+    readonly title: string;
+    readonly content: string;
+    /** Other words that people ask with. */
+    readonly words?: string;
+  }>;
 }
 
 /** Who leads a live table; `picture` is a path below art/out without ending. */

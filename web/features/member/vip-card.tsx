@@ -53,6 +53,9 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
   const percent = honestFigures ? slowestPercent(value.conditions) : vipPercent(value);
   const next = labelText(text, playerRankProgress.labelId);
   const title = levelText(text, value);
+  // Below a bar of conditions met the figures of one of them would read as the bar's
+  const short = slowest ? words.short(slowest) : "";
+  const caption = honestFigures ? short : text("vip.open", { words: short });
   const isTop = playerRankProgress.labelId === "";
   const counts = { done: done.completedConditions, all: done.totalExpectedConditions, name: next, percent };
   return (
@@ -64,7 +67,7 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
       </p>
       <progress className="prog" max={100} value={percent} aria-label={title} />
       <div className="vip__r num">
-        <span>{isTop || !slowest ? null : words.short(slowest)}</span>
+        <span>{isTop || !slowest ? null : caption}</span>
         {link ? (
           <Link className="row hit" to="/m/vip">
             {text("vip.see")}

@@ -22,6 +22,7 @@ export const LOCAL = {
   newsSeen: "NEWS_SEEN",
   gamePages: "GAME_PAGES",
   chatAsked: "CHAT_ASKED",
+  offerOff: "OFFER_OFF",
 } as const;
 
 export const SESSION = {

@@ -31,3 +31,13 @@ test("what is named by the words comes before what only speaks of them", () => {
 test("tags are no words", () => {
   expect(titles("strong")).toEqual([]);
 });
+
+test("the words that people ask with find an entry, and before those that only speak of them", () => {
+  const asked = {
+    title: "How do I add my mobile number?",
+    content: "<p>In the profile.</p>",
+    words: "phone telephone",
+  };
+  const spoken = { title: "Get the app", content: "<p>On your phone.</p>" };
+  expect(findHelp([spoken, asked], "phone").map(({ title }) => title)).toEqual([asked.title, spoken.title]);
+});

@@ -5,6 +5,8 @@ import { parseDecimal, toDecimal } from "#rules/money/money.ts";
 import { matchOf } from "#rules/bonuses/deposit-match.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { ask } from "#web/platform/data/ask.ts";
+import { readSession } from "#web/platform/session/session.ts";
+import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
@@ -36,15 +38,17 @@ export function usePromo(): ChosenPromo {
   const [chosen, setPromoId] = useState<number | null>(null);
   const { value, reload } = useAsk("deposits.promos", {});
   const promos = value ?? [];
-  // Who comes from a promotion's own page has chosen it there
+  // Who comes from a promotion's own page has chosen it there, and who has joined one, unless it was taken off here before
   const asked = Number(useSearchParams()[0].get("promo"));
   const isAsked = promos.some((one) => one.promoId === asked && one.match !== null);
-  const promoId = chosen ?? (isAsked ? asked : 0);
+  const waiting = promos.find(({ promoId, waits }) => waits && !isTakenOff(promoId));
+  const promoId = chosen ?? (isAsked ? asked : (waiting?.promoId ?? 0));
   return {
     promos,
     promoId,
     choose({ promoId: id }, isWanted) {
       setPromoId(isWanted ? id : 0);
+      writeText(LOCAL.offerOff, isWanted ? null : takenOff(id));
       if (!isWanted) return;
       void ask("deposits.acceptPromo", { promoId: id }).then((reply) => {
         if (reply.ok) return reload();
@@ -58,6 +62,10 @@ export function usePromo(): ChosenPromo {
     },
   };
 }
+
+/** Whoever takes an offer off finds it so when they come back. */
+const takenOff = (promoId: number): string => `${readSession()?.userName ?? ""} ${promoId}`;
+const isTakenOff = (promoId: number): boolean => readText(LOCAL.offerOff) === takenOff(promoId);
 
 /** Promotions to join with this deposit, each with its terms; nothing where the merchant has none. */
 export function PromoChoice({ promos, promoId: chosen, choose, amount, symbol }: Props) {
@@ -77,7 +85,7 @@ export function PromoChoice({ promos, promoId: chosen, choose, amount, symbol }:
               <Picture path="/art/spots/gift" width={44} height={44} alt="" />
               <span className="dep__cht">
                 <b>{promo.title}</b>
-                {promo.joined ? <small className="pos">{text("deposit.joined")}</small> : null}
+                {promo.joined || promo.waits ? <small className="pos">{text("deposit.joined")}</small> : null}
                 {promo.match ? <MatchSum match={promo.match} amount={amount} symbol={symbol} /> : null}
               </span>
               <input

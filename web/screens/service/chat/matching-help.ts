@@ -1,6 +1,6 @@
 import { foldText } from "#rules/games/fold-text.ts";
 
-type Entry = { title: string; content: string; tag?: string };
+type Entry = { title: string; content: string; tag?: string; words?: string };
 
 /** Who may be in need finds this one by each of its words. */
 export const FOR_THOSE_IN_NEED = "limits";
@@ -21,12 +21,12 @@ const IDEOGRAMS = /\p{Script=Han}+/gu;
 
 /**
  * Entries of the help center that a typed question may be about, the best first; none where its words say too little. A word
- * counts the more the fewer entries have it, and a title counts double.
+ * counts the more the fewer entries have it; a title, with the words that people ask with, counts double.
  */
 export function matchingHelp<E extends Entry>(entries: readonly E[], question: string): E[] {
   const read = entries.map((entry) => ({
     entry,
-    title: stemsOf(entry.title),
+    title: stemsOf(`${entry.title} ${entry.words ?? ""}`),
     body: stemsOf(entry.content.replaceAll(/<[^>]*>/g, " ")),
   }));
   const rarity = (stem: string): number => {

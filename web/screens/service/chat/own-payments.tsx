@@ -25,17 +25,17 @@ export function OwnWithdrawal() {
   if (!one) {
     return (
       <>
-        <Term />
         <FromHelp topic="withdrawal" lead="chat.auto.noWithdrawal" />
+        <Term />
       </>
     );
   }
   const isLate = Date.now() > Date.parse(one.dueAt);
   return (
     <>
-      {open ? null : <Term />}
       {open ? text(isLate ? "chat.auto.late" : "chat.auto.due", { time: when(one.dueAt) }) : text("chat.auto.last")}
       <WithdrawalWay one={one} />
+      {open ? null : <Term />}
     </>
   );
 }
