@@ -56,17 +56,16 @@ test("DEPOSIT-009 DEPOSIT-003 a promotion is joined by choosing it, and chosen a
   await begin();
   await page.getByRole("button", { name: "Decline" }).tap();
   await expect(page.locator(".dep__h .tag")).toHaveText("Declined");
-  // Joined is not chosen: each deposit says whether it wants the bonus, until one has had it
+  // Joined, it is chosen with the next deposit too, until one has had it
   await page.goto(addressOf("/m/voucherCenter"));
-  await expect(promo.getByRole("checkbox")).not.toBeChecked();
-  await promo.tap();
+  await expect(promo.getByRole("checkbox")).toBeChecked();
   await begin();
   await page.getByRole("button", { name: "Pay", exact: true }).tap();
   await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
   await expect(page.locator(".dep__f")).toContainText(/Bonus (?:given|that goes with it)\+₱500\.00/);
 });
 
-test("DEPOSIT-003 PROMO-011 who has joined a promotion that adds to a deposit is led to the deposit, where it is chosen", async ({
+test("DEPOSIT-003 PROMO-011 who has joined a promotion that adds to a deposit is led to the deposit, where it is chosen until it is taken off", async ({
   page,
 }) => {
   await register(page);
@@ -77,9 +76,17 @@ test("DEPOSIT-003 PROMO-011 who has joined a promotion that adds to a deposit is
   await expect(page).toHaveURL(addressOf("/m/voucherCenter?promo=14"));
   const offer = page.locator(".dep__ch", { hasText: "100% on your deposit" });
   await expect(offer.getByRole("checkbox")).toBeChecked();
+  // By any other way too
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(offer).toContainText("Joined");
+  await expect(offer.getByRole("checkbox")).toBeChecked();
   await page.getByLabel("Amount", { exact: true }).fill("500");
   await expect(offer).toContainText("+₱500");
   await offer.tap();
+  await expect(offer.getByRole("checkbox")).not.toBeChecked();
+  // Taken off it stays off
+  await page.reload();
+  await expect(offer).toContainText("Joined");
   await expect(offer.getByRole("checkbox")).not.toBeChecked();
 });
 
