@@ -62,7 +62,8 @@ function ChatHeader({ chat: { history } }: { chat: Chat }) {
         <Picture path="/art/avatars/owl" width={40} height={40} alt="" only="webp" first />
       </span>
       <div>
-        <h1 className="trunc">{history?.operator || text("chat.title")}</h1>
+        {/* A person's name at the head of an empty room would promise one */}
+        <h1 className="trunc">{(history?.isStaffed && history.operator) || text("chat.title")}</h1>
         {history ? (
           <span className="chat__s">
             {history.isStaffed ? <i className="live-dot" /> : null}
