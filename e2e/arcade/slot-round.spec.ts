@@ -5,10 +5,10 @@ import { register } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { willPay } from "#e2e/slot-outcome.ts";
 
-/** Pharaoh's Ledger, a slot of four rows. */
-const LEDGER = 10;
+/** Pharaoh's Ledger, a slot of four rows, and Orchard Riot, one of three reels without features. */
+const [LEDGER, ORCHARD] = [10, 11] as const;
 
-async function openSlot(page: Page, id = LEDGER): Promise<void> {
+async function openSlot(page: Page, id: number = LEDGER): Promise<void> {
   await register(page);
   await openGame(page, id);
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
@@ -273,6 +273,15 @@ test("the game has one menu of its own, apart from the page's, with a switch eac
   await open();
   await expect(effects).toHaveAttribute("aria-checked", "false");
   await expect(music).toHaveAttribute("aria-checked", "true");
+});
+
+test("the paytable tells of every symbol, and of features where a title has any", async ({ page }) => {
+  await openSlot(page, ORCHARD);
+  await gameOf(page).getByRole("button", { name: "Game menu" }).tap();
+  await gameOf(page).getByRole("button", { name: "Paytable" }).tap();
+  const sheet = gameOf(page).getByRole("dialog", { name: "Paytable" });
+  await expect(sheet.getByRole("tab")).toHaveText(["Symbols", "Lines", "Rules"]);
+  await expect(sheet.getByText(/^Wild/).first()).toBeVisible();
 });
 
 test("a button that is held plays round after round until it is let go", async ({ page }) => {

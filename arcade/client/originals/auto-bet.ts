@@ -41,7 +41,6 @@ export class AutoBet {
   private restsUntil = 0;
   /** Stopped by hand: its result is told with the end of the round that is still played. */
   private isEnding = false;
-
   private readonly tellLeaving: (isRunning: boolean) => void;
 
   constructor(parts: AutoParts) {

@@ -85,7 +85,10 @@ const sections = {
     /** Days after an application until the next; null: one application for ever. */
     againDays: z.int().min(1).max(366).nullable().default(null),
     /** Applied for while all wallets together hold less; null asks nothing. */
-    balanceBelow: decimal.nullable().default(null),
+    balanceBelow: decimal
+      .refine((sum) => Number(sum) > 0, "no balance is below zero")
+      .nullable()
+      .default(null),
     /** In the side menu as well (type H). */
     inMenu: z.boolean().default(false),
     order,

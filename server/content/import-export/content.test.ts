@@ -62,6 +62,7 @@ describe("faults", () => {
       more: 1,
       banners: [{ id: "a b", group: "m_home", image: "x", texts: { EN: { eyebrow: "", headline: "h" } } }],
       notices: [{ id: 5, group: "player", from: "tomorrow", texts: {} }],
+      promotions: [{ id: 6, from: "2026-12-24T18:00:00Z", balanceBelow: "0", texts: {} }],
       switches: [{ key: "NOSUCH", on: true }],
       games: [{ code: "g", minBet: "a lot" }],
     });
@@ -74,6 +75,7 @@ describe("faults", () => {
         "banners[0].texts.EN.caption",
         "notices[0].from",
         "notices[0].texts",
+        "promotions[0].balanceBelow",
         "switches[0].key",
         "games[0].minBet",
         "games[0].vendor",

@@ -8,8 +8,8 @@ const SHORTEST_SLIP = 4;
 
 /**
  * Entries in which every word typed occurs, wherever; without one, those in which each word is a slip of the finger from
- * a word of theirs; those whose title, or the words that people ask with, have them all come first. `content` is HTML: its tags are not searched. All entries
- * for no words.
+ * a word of theirs; those whose title, or the words that people ask with, have them all come first. `content` is HTML: its
+ * tags are not searched. All entries for no words.
  */
 export function findHelp<E extends Entry>(entries: readonly E[], words: string): E[] {
   const wanted = wordsOf(words);

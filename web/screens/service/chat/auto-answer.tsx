@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { useShell } from "#web/platform/data/shell.ts";
-import { useAsk } from "#web/platform/data/use-ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { useSession } from "#web/platform/session/session.ts";
 import { Entries, FromHelp, Way } from "./answer-parts.tsx";
 import { FOR_THOSE_IN_NEED, matchingHelp } from "./matching-help.ts";
 import { namesWithdrawal, OwnDeposit, OwnWithdrawal } from "./own-payments.tsx";
 import { QUESTIONS, type Topic } from "./questions.ts";
+
+export type Help = ValueOf<Calls["help.entries"]>;
 
 type Props = { topic: Topic; toPerson: boolean; onPerson: () => void };
 
@@ -57,13 +58,11 @@ const OWN: Readonly<Record<string, () => ReactNode>> = {
  * What is known about a message that nobody is there to read: a member's own payment, else what the help center has;
  * nothing where it has nothing.
  */
-export function WrittenAnswer({ question }: { question: string }) {
+export function WrittenAnswer({ question, help }: { question: string; help: Help }) {
   const text = useText();
-  const { language } = useShell();
   const isMember = useIsMember();
-  const { value } = useAsk("help.entries", { lang: language, device: "MOBILE" });
   const entries = matchingHelp(
-    (value ?? []).filter(({ tag }) => !LEGAL.includes(tag)),
+    help.filter(({ tag }) => !LEGAL.includes(tag)),
     question,
   );
   const best = entries[0]?.tag ?? "";
@@ -83,7 +82,7 @@ export function WrittenAnswer({ question }: { question: string }) {
 }
 
 /** Whether there are payments of the reader's own: neither a visitor nor a trial has any. */
-function useIsMember(): boolean {
+export function useIsMember(): boolean {
   const session = useSession();
   return session !== null && session.trial !== true;
 }

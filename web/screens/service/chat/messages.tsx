@@ -6,8 +6,8 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { AutoAnswer, WrittenAnswer } from "./auto-answer.tsx";
-import { NamedWithdrawal } from "./own-payments.tsx";
+import { AutoAnswer, type Help, useIsMember, WrittenAnswer } from "./auto-answer.tsx";
+import { NamedWithdrawal, namesWithdrawal, type Withdrawal } from "./own-payments.tsx";
 import { QUESTIONS } from "./questions.ts";
 import { unanswered, writtenAfter } from "./unanswered.ts";
 import type { Chat, Message, Pending } from "./use-chat.ts";
@@ -26,31 +26,45 @@ export function Messages({ chat: kept, history }: Props) {
   const forPerson = text("chat.personAsked", { question: "" }).trim();
   const written = unanswered(history, kept.asked).filter(({ content }) => !content.startsWith(forPerson));
   const asked = [...kept.asked, ...written.map(({ id, sentAt }) => writtenAfter(id, Date.parse(sentAt)))];
-  const chat = { ...kept, asked };
+  // Asked once for the whole thread
+  const { language } = useShell();
+  const isMember = useIsMember();
+  const help = useAsk(
+    "help.entries",
+    { lang: language, device: "MOBILE" },
+    asked.some(({ topic }) => topic === "written"),
+  );
+  const isNamed = messages.some(({ fromClient, content }) => fromClient && namesWithdrawal(content));
+  const own = useAsk("withdrawals.list", { pageNo: 1 }, isMember && isNamed);
+  const known: Known = { asked, askPerson: kept.askPerson, help: help.value ?? [], withdrawals: own.value?.list ?? [] };
   const days = messages.map(({ sentAt }) => day(sentAt));
   return (
     <>
-      {hasEarlier ? null : <AskedAfter chat={chat} id={0} />}
+      {hasEarlier ? null : <AskedAfter known={known} id={0} />}
       {messages.map((message, at) => (
         <Fragment key={message.id}>
           {days[at] === days[at - 1] ? null : <span className="day num">{days[at]}</span>}
-          <Bubble message={message} theyGot={theyGot} theyRead={theyRead} />
-          <AskedAfter chat={chat} id={message.id} written={message.content} />
+          <Bubble message={message} theyGot={theyGot} theyRead={theyRead} withdrawals={known.withdrawals} />
+          <AskedAfter known={known} id={message.id} written={message.content} />
         </Fragment>
       ))}
-      {chat.pending.map((one) => (
-        <PendingBubble key={one.clientId} pending={one} onRetry={chat.retry} onDrop={chat.drop} />
+      {kept.pending.map((one) => (
+        <PendingBubble key={one.clientId} pending={one} onRetry={kept.retry} onDrop={kept.drop} />
       ))}
     </>
   );
 }
 
-function AskedAfter({ chat: { asked, askPerson }, id, written = "" }: { chat: Chat; id: number; written?: string }) {
+/** What the page knows for its answers. */
+type Known = Pick<Chat, "asked" | "askPerson"> & { help: Help; withdrawals: readonly Withdrawal[] };
+type AfterProps = { known: Known; id: number; written?: string };
+
+function AskedAfter({ known: { asked, askPerson, help }, id, written = "" }: AfterProps) {
   const text = useText();
   return asked
     .filter((one) => one.after === id)
     .map(({ topic, toPerson }) => {
-      if (topic === "written") return <WrittenAnswer key={topic} question={written} />;
+      if (topic === "written") return <WrittenAnswer key={topic} question={written} help={help} />;
       const question = text(QUESTIONS[topic].text);
       const onPerson = (): void => askPerson(topic, text("chat.personAsked", { question }));
       return <AutoAnswer key={topic} topic={topic} toPerson={toPerson} onPerson={onPerson} />;
@@ -75,9 +89,9 @@ function useDay(): (iso: string) => string {
   };
 }
 
-type BubbleProps = { message: Message; theyGot: number; theyRead: number };
+type BubbleProps = { message: Message; theyGot: number; theyRead: number } & Pick<Known, "withdrawals">;
 
-function Bubble({ message, theyGot, theyRead }: BubbleProps) {
+function Bubble({ message, theyGot, theyRead, withdrawals }: BubbleProps) {
   const text = useText();
   const time = useMerchantTime({ timeStyle: "short" })(message.sentAt);
   const state = message.id <= theyRead ? "read" : message.id <= theyGot ? "got" : "sent";
@@ -85,7 +99,7 @@ function Bubble({ message, theyGot, theyRead }: BubbleProps) {
     <div className={message.fromClient ? "bub bub--me" : "bub bub--in"}>
       <span className="vh">{message.fromClient ? text("chat.you") : message.by}: </span>
       {message.picture ? <SentPicture picture={message.picture} /> : message.content}
-      {message.fromClient ? <NamedWithdrawal message={message.content} /> : null}
+      {message.fromClient ? <NamedWithdrawal message={message.content} among={withdrawals} /> : null}
       <small className="num">
         {time}
         {message.fromClient ? (

@@ -12,7 +12,7 @@ import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { FromHelp, Reading, Way } from "./answer-parts.tsx";
 
-type Withdrawal = ValueOf<Calls["withdrawals.list"]>["list"][number];
+export type Withdrawal = ValueOf<Calls["withdrawals.list"]>["list"][number];
 
 /** What a withdrawal takes at most and took others, then the one that is on its way with its deadline, else the last one. */
 export function OwnWithdrawal() {
@@ -53,15 +53,12 @@ const REFERENCE = /\bW-[0-9A-Z]{8}\b/i;
 /** Whether a message names a withdrawal by its number. */
 export const namesWithdrawal = (message: string): boolean => REFERENCE.test(message);
 
-/** The withdrawal that a message names by its number, below it; nothing where none of the member's last ones has it. */
-export function NamedWithdrawal({ message }: { message: string }) {
-  const [reference] = REFERENCE.exec(message) ?? [];
-  return reference === undefined ? null : <ByReference reference={reference.toUpperCase()} />;
-}
+type NamedProps = { message: string; /** The member's last ones. */ among: readonly Withdrawal[] };
 
-function ByReference({ reference }: { reference: string }) {
-  const { value } = useAsk("withdrawals.list", { pageNo: 1 });
-  const one = value?.list.find((withdrawal) => withdrawal.reference === reference);
+/** The withdrawal that a message names by its number, below it; nothing where none of the member's last ones has it. */
+export function NamedWithdrawal({ message, among }: NamedProps) {
+  const reference = REFERENCE.exec(message)?.[0].toUpperCase();
+  const one = among.find((withdrawal) => withdrawal.reference === reference);
   return one ? <WithdrawalWay one={one} /> : null;
 }
 

@@ -24,7 +24,7 @@ export interface AutoLine {
 }
 
 export class AutoRun {
-  private series: AutoplayState | null = null;
+  private state: AutoplayState | null = null;
   /** It was stopped while its last round was still being shown. */
   private ending: AutoEnd | null = null;
   private played = 0;
@@ -32,7 +32,6 @@ export class AutoRun {
   private net = 0n;
   private readonly bets: Pick<BetControls, "money">;
   private readonly view: Pick<SlotView, "autoLine" | "announce">;
-
   private readonly tellLeaving: (isRunning: boolean) => void;
 
   constructor(
@@ -43,15 +42,6 @@ export class AutoRun {
     this.bets = bets;
     this.view = view;
     this.tellLeaving = leavingTeller(host);
-  }
-
-  private get state(): AutoplayState | null {
-    return this.series;
-  }
-
-  private set state(next: AutoplayState | null) {
-    this.series = next;
-    this.tellLeaving(next !== null);
   }
 
   get running(): boolean {
@@ -72,6 +62,7 @@ export class AutoRun {
     this.ending = null;
     this.played = 0;
     this.net = 0n;
+    this.tellLeaving(true);
     this.tell();
   }
 
@@ -80,6 +71,7 @@ export class AutoRun {
     if (!this.state && !this.ending) return;
     this.state = null;
     this.ending = reason;
+    this.tellLeaving(false);
     if (!isPlaying) this.end(reason);
     else this.view.autoLine(null);
   }
@@ -98,6 +90,7 @@ export class AutoRun {
     this.state = typeof next === "string" ? null : next;
     if (typeof next === "string") this.end(next);
     else this.tell();
+    this.tellLeaving(this.running);
     return this.running;
   }
 

@@ -79,6 +79,10 @@ function wilds(info: SlotInfo, theme: Theme): HTMLElement[] {
   );
 }
 
+/** Some titles have symbols alone. */
+const hasFeatures = ({ cascadeMultipliers, freeSpins, respins, wheel }: SlotInfo): boolean =>
+  cascadeMultipliers.length > 0 || [freeSpins, respins, wheel].some(Boolean);
+
 function features(info: SlotInfo, theme: Theme): HTMLElement {
   const rows: HTMLElement[] = [];
   if (info.cascadeMultipliers.length > 0) {
@@ -153,26 +157,30 @@ function figures(info: SlotInfo): HTMLElement {
 /** Opens the paytable with amounts for `stake`. */
 export function openPaytable(parts: GameParts, stake: bigint): void {
   const { info, theme } = parts;
-  const pages = [
-    () => symbols(parts, stake),
-    () => [
-      features(info, theme),
-      ...respinChances(parts, stake),
-      ...wheelChances(parts, stake),
-      ...chosenChances(parts, stake),
-    ],
-    () => lines(info),
-    () => [...rules(info), figures(info)],
+  const special = (): HTMLElement[] => [
+    features(info, theme),
+    ...respinChances(parts, stake),
+    ...wheelChances(parts, stake),
+    ...chosenChances(parts, stake),
   ];
   const page = h("div", { class: "ptab", attr: { role: "tabpanel" } }, ...symbols(parts, stake));
-  const third = info.pays === "ways" ? t("ways") : info.pays === "lines" ? t("paytable.lines") : t("anywhere");
+  const ways = info.pays === "ways" ? t("ways") : info.pays === "lines" ? t("paytable.lines") : t("anywhere");
+  const pages: readonly (readonly [name: string, show: () => HTMLElement[]])[] = [
+    [t("paytable.symbols"), () => symbols(parts, stake)],
+    ...(hasFeatures(info) ? [[t("paytable.features"), special] as const] : []),
+    [ways, () => lines(info)],
+    [t("paytable.rules"), () => [...rules(info), figures(info)]],
+  ];
   openSheet({
     title: t("paytable"),
     note: t("paytable.at", { stake: money(stake, parts.style) }),
     tall: true,
     body: [
-      tabs("tabs", [t("paytable.symbols"), t("paytable.features"), third, t("paytable.rules")], 0, (index) =>
-        fill(page, ...(pages[index]?.() ?? [])),
+      tabs(
+        "tabs",
+        pages.map(([name]) => name),
+        0,
+        (index) => fill(page, ...(pages[index]?.[1]() ?? [])),
       ),
       page,
     ],
