@@ -250,6 +250,22 @@ test("auto bet plays on by its rules with one choice, says what it came to, and 
   );
 });
 
+test("auto bet is not ended by leaving without a word", async ({ page }) => {
+  await register(page);
+  await openOriginal(page, "coin-flip");
+  const game = gameOf(page);
+  await game.getByRole("button", { name: "Auto bet" }).tap();
+  const sheet = game.getByRole("dialog", { name: "Auto bet" });
+  await sheet.getByRole("tab", { name: "100" }).tap();
+  await sheet.getByRole("button", { name: "Start 100 rounds from ₱1.00" }).tap();
+  await expect(playButton(page)).toContainText("Stop auto bet");
+  await page.getByRole("button", { name: "Back to lobby" }).tap();
+  const question = page.getByRole("dialog", { name: "Auto bet is running" });
+  await expect(question).toContainText("The round that is on its way is played to its end");
+  await question.getByRole("button", { name: "Leave" }).tap();
+  await expect(page).not.toHaveURL(/\/m\/play/);
+});
+
 test("R20 a merchant under rules offers no auto bet in instant games either", async ({ page }) => {
   await closeNews(page);
   await logInAs(page, "mira", HOST);

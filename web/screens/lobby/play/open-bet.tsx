@@ -21,22 +21,26 @@ const WORDS = {
   over: ["play.leaveNow", "play.leaveNowHint"],
 } as const;
 
-/** What bets by itself, as its game calls it: a flight cashes out by itself what it carries already, reels turn by themselves. */
+/**
+ * What bets by itself, as a game of a classification calls it: a flight cashes out by itself what it carries already, reels
+ * turn by themselves.
+ */
 const STOPS: Readonly<Record<string, readonly [TextKey, TextKey]>> = {
-  CRASH: ["play.autoBet", "play.autoBetHint"],
-  SLOT: ["play.autoplay", "play.autoRoundHint"],
+  Crash: ["play.autoBet", "play.autoBetHint"],
+  SM: ["play.autoplay", "play.autoRoundHint"],
+  FeatureBuy: ["play.autoplay", "play.autoRoundHint"],
 };
 
 const CANCEL: LobbyMessage = { type: "cancel-bets" };
 
 /**
- * The ways out of the game of a `kind` (played-kinds.ts) at `url`: `askLeave` goes at once, or, while the game says why not,
- * after a question. Gives the question as well. It stays where its cause is over before it was answered: who has asked to leave is not left without an answer.
+ * The ways out of the game at `url`: `askLeave` goes at once, or, while the game says why not, after a question. Gives the
+ * question as well. It stays where its cause is over before it was answered: who has asked to leave is not left without an answer.
  */
 export function useAskedLeave(
   url: string | null,
   frame: RefObject<HTMLIFrameElement | null>,
-  kind: string,
+  classify: string,
 ): { askLeave: (go: () => void) => void; question: ReactNode } {
   const text = useText();
   const told = useOpenBet(url);
@@ -64,7 +68,7 @@ export function useAskedLeave(
     setBusy(true);
     frame.current?.contentWindow?.postMessage(CANCEL, new URL(url, location.href).origin);
   };
-  const [title, words] = (why === "stops" ? STOPS[kind] : undefined) ?? WORDS[why ?? "over"];
+  const [title, words] = (why === "stops" ? STOPS[classify] : undefined) ?? WORDS[why ?? "over"];
   const question = asked ? (
     <Question
       title={text(title)}

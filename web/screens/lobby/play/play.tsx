@@ -8,7 +8,6 @@ import {
   useNavigate,
 } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
-import { playedKindOf } from "#rules/games/played-kinds.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
@@ -145,7 +144,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     loadSheets().catch(() => undefined);
   };
   const { frame, roundRefused } = useMoneyHere(freeplay ? null : url, ownWallet);
-  const { askLeave, question } = useAskedLeave(url, frame, playedKindOf(game.type, game.classify));
+  const { askLeave, question } = useAskedLeave(url, frame, game.classify);
   const askBack = (): void => askLeave(goBack);
   const leaveFor = (to: string): void => askLeave(() => leaveTo(to));
   const aboutRound = useAskAbout();
